@@ -1,230 +1,225 @@
-/* assay bugs FILE...: sources, the program, each function by itself, what fails whoever calls it, the answer. */
+/* assay bugs FILE...: sources, the programs that they are, each function by itself, what fails whoever calls it, tests
+ * of that, the answer. */
 #include "cli/bugs/bugs.h"
-#include "c/libc/known.h"
+#include "analyse/c/checks.h"
+#include "analyse/suite/pool.h"
 #include "cli/cli.h"
 #include "cli/config/config.h"
-#include "cli/natively.h"
-#include "cli/option/options.h"
-#include "cli/sources/sources.h"
 #include "cli/terminal/account.h"
+#include "cli/terminal/interrupt.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/progress.h"
 #include "report/witness/witness.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char description[] =
     "Finds the bugs of C functions that are there whoever calls them, without a harness: each function by itself, "
     "from\n"
     "the empty state; memory that it needs is found out on the way. What fails only if a caller passes what the\n"
-    "function does not expect is no bug of the function (--latent lists it). docs/bugs.md says more.";
-
-typedef enum option_name {
-#define AS_BUGS_CLI_OPTION(name, ...) OPTION_##name,
-#include "cli/bugs/options.def"
-#undef AS_BUGS_CLI_OPTION
-  OPTION_COUNT
-} option_name;
-
-static const as_cli_option table[] = {
-#define AS_BUGS_CLI_OPTION(name, text, argument, description) {text, argument, description},
-#include "cli/bugs/options.def"
-#undef AS_BUGS_CLI_OPTION
-};
+    "function does not expect is no bug of the function (--latent lists it). Without files, those of\n"
+    "compile_commands.json are taken, which is here or in build/. docs/bugs.md says more.";
 
 typedef struct job {
   as_memory *memory;
   as_cli_sources sources;
-  as_bugs_settings settings;
-  as_cli_progress progress;
+  as_bugs_wishes wishes;
   as_cli_config config;
-  as_words functions; /* in the region; none: all */
-  as_region region;
-  const char *folder; /* of tests; NULL: none are kept */
-  uint32_t number;    /* of the next test */
-  double began;
-  bool json, latent, statistics, no_witness, no_replay;
+  as_cli_baseline baseline;
+  as_cli_progress progress;
+  as_bugs_answer answer;
+  bool *is_known_function; /* of those that are wanted by name */
+  uint32_t number;         /* of the next test */
+  double began, deadline;  /* 0: none */
 } job;
 
-static bool set_memory(job *j, const char *argument) {
-  uint64_t mib;
-  if (!as_cli_parse_number("bugs", argument, &mib)) return false;
-  if (mib > UINT64_C(1) << 30) return as_cli_complain("bugs", "this number is too large:", argument);
-  return j->settings.run.budget.bytes = mib << 20, true;
-}
+/* ---- progress ---- */
 
-static void add_functions(job *j, const char *names) {
-  while (*names) {
-    size_t length = strcspn(names, ",");
-    char *name = as_region_copy(&j->region, names, length + 1);
-    name[length] = 0;
-    if (length) as_words_push(j->memory, &j->functions, name);
-    names += length + (names[length] == ',');
-  }
-}
-
-static bool set_option(void *data, int option, const char *argument) {
+/* Time left: as if the functions that are left took as long as those before. */
+static void tell_functions(void *data, const as_bugs *all, uint32_t done) {
   job *j = data;
-  as_budget *budget = &j->settings.run.budget;
-  switch ((option_name)option) {
-  case OPTION_FUNCTION: return add_functions(j, argument), true;
-  case OPTION_LATENT: return j->latent = true;
-  case OPTION_UNWIND: return as_cli_parse_number("bugs", argument, &budget->iterations);
-  case OPTION_PATHS: return as_cli_parse_number("bugs", argument, &budget->paths);
-  case OPTION_FUNCTION_SECONDS: return as_cli_parse_seconds("bugs", argument, &budget->seconds);
-  case OPTION_TIMEOUT: return as_cli_parse_seconds("bugs", argument, &j->settings.seconds);
-  case OPTION_MAX_MEMORY: return set_memory(j, argument);
-  case OPTION_MALLOC_MAY_FAIL: return j->settings.machine.malloc_may_fail = true;
-  case OPTION_WITNESSES: return j->folder = argument, true;
-  case OPTION_NO_WITNESS: return j->no_witness = true;
-  case OPTION_NO_REPLAY: return j->no_replay = true;
-  case OPTION_STATS: return j->statistics = true;
-  case OPTION_JSON: return j->json = true;
-  case OPTION_COUNT: break;
+  as_cli_progress *p = &j->progress;
+  double now = as_clock_seconds(), passed = now - p->began;
+  const as_bugs_function *slowest = NULL;
+  if (!p->on || now < p->next) return;
+  for (uint32_t i = 0; i < done; i++)
+    if (!slowest || all->functions.at[i].seconds > slowest->seconds) slowest = &all->functions.at[i];
+  as_text line = {.memory = j->memory};
+  as_text_printf(&line, "%u of %u functions", done, all->functions.count);
+  if (done) as_text_printf(&line, ", %.0f s left", passed / done * (all->functions.count - done));
+  if (slowest) as_text_printf(&line, ", slowest: %s (%.1f s)", slowest->name, slowest->seconds);
+  as_cli_progress_line(p, as_text_get(&line));
+  as_text_release(&line);
+}
+
+/* ---- one program ---- */
+
+static void know_functions(job *j, const as_bugs *all) {
+  const as_words *names = &j->wishes.functions;
+  for (uint32_t i = 0; i < names->count; i++)
+    for (uint32_t k = 0; k < all->functions.count && !j->is_known_function[i]; k++)
+      j->is_known_function[i] = !strcmp(all->functions.at[k].name, names->at[i]);
+}
+
+/* Baselines are about functions that are looked at as far as there is something to see. */
+static void look_back(as_bugs_session *s) {
+  const as_bugs_functions *all = &s->all.functions;
+  as_region region;
+  as_region_init(&region, s->memory);
+  as_executed executed = {.function_count = all->count};
+  as_executed_function *functions = as_region_alloc(&region, (all->count + 1) * sizeof *functions);
+  for (uint32_t i = 0; i < all->count; i++) {
+    const as_bugs_function *f = &all->at[i];
+    const as_place *place = f->place ? as_place_outermost(f->place) : NULL;
+    functions[i] = (as_executed_function){f->name, place && place->file ? place->file : "", !f->limits.count};
   }
-  return false;
+  executed.functions = functions, executed.files = as_c_own_files(s->view, &executed.file_count);
+  if (!s->wishes->functions.count)
+    as_known_look_back(&s->known, &executed, as_c_check_set(s->wishes->settings.machine.checks));
+  as_region_release(&region);
 }
 
-static void stepped(void *data, const as_run *run) {
-  job *j = data;
-  as_cli_progress_show(&j->progress, run);
+/* Of the time that is left, functions have two thirds and tests the rest. */
+static double deadline_of_functions(const job *j) {
+  double now = as_clock_seconds();
+  return j->deadline > 0 ? now + (j->deadline - now) * 2 / 3 : 0;
 }
 
-/* ---- reports ---- */
-
-static void replay(void *data, const as_front_request *files, uint32_t count, as_test *test, as_instance *one) {
-  job *j = data;
-  as_cli_natively how = {j->memory, &j->sources, j->folder, j->number, j->sources.interrupt};
-  as_cli_natively_run(&how, files, count, test, one);
-}
-
-static as_reproduce_settings reproducing(job *j) {
-  as_reproduce_settings s = {.files = j->sources.c.all.at,
-                             .file_count = j->sources.c.all.count,
-                             .cache = as_cli_sources_cache(&j->sources),
-                             .run.interrupt = j->sources.interrupt,
-                             .machine = j->settings.machine,
-                             .lenient_types = j->sources.lenient_types,
-                             .data = j,
-                             .replay = j->no_replay ? NULL : replay};
-  s.run.budget.seconds = j->settings.run.budget.seconds, s.run.budget.bytes = j->settings.run.budget.bytes;
-  s.machine.counts_loops = s.machine.counts_calls = false, s.machine.most_cases = 0;
-  return s;
-}
-
-static int by_confidence(const void *a, const void *b) {
-  const as_candidate *p = *(const as_candidate *const *)a, *q = *(const as_candidate *const *)b;
-  if (p->blame != q->blame) return p->blame < q->blame ? -1 : 1;
-  if (p->call_count != q->call_count) return p->call_count < q->call_count ? -1 : 1;
-  if (p->tests != q->tests) return p->tests < q->tests ? -1 : 1;
-  return p < q ? -1 : p > q;
-}
-
-static bool is_same(const as_candidate *a, const as_candidate *b) {
-  return a->check == b->check && as_place_is_same(a->place, b->place);
-}
-
-/* The place was reported already; or not shown, and this is another way there: which takes its place. */
-static as_bugs_report *find_report(as_bugs_view *v, const as_candidate *c) {
-  for (uint32_t i = 0; i < v->reports.count; i++)
-    if (is_same(v->reports.at[i].candidate, c)) return &v->reports.at[i];
-  return NULL;
-}
-
-/* Each manifest candidate is run, until one is shown of each place; what no run shows is no bug. */
-static void report(job *j, as_bugs_view *v) {
-  as_reproduce_settings settings = reproducing(j);
-  uint32_t count = 0;
-  const as_candidate **order = as_region_alloc(&j->region, (v->all->candidates.count + 1) * sizeof *order);
-  for (uint32_t i = 0; i < v->all->candidates.count; i++)
-    if (as_blame_is_manifest(v->all->candidates.at[i].blame)) order[count++] = &v->all->candidates.at[i];
-  qsort(order, count, sizeof *order, by_confidence);
-  for (uint32_t i = 0; i < count && !*j->sources.interrupt; i++) {
-    as_bugs_report r = {.candidate = order[i]}, *known = find_report(v, order[i]);
-    if (known && known->run.finding) continue;
-    j->number++;
-    as_reproduce(j->memory, &settings, v->all->program, order[i], &r.run);
-    j->number -= !r.run.finding;
-    if (known)
-      as_reproduced_release(&known->run), *known = r;
-    else
-      as_bugs_reports_push(j->memory, &v->reports, r);
-  }
-  as_cache_close(settings.cache);
-}
-
-static void tell(const job *j, as_bugs_view *v) {
-  for (uint32_t i = 0; i < v->reports.count; i++) {
-    if (!as_bugs_counts(&v->reports.at[i])) continue;
-    v->verdict = AS_VERDICT_BUG;
-    if (!j->json) as_bugs_print_report(v, &v->reports.at[i]);
-  }
-}
-
-static int look(job *j, const as_core_unit *program) {
-  as_c_view *view = as_c_view_open(j->memory, program);
-  as_bugs all;
-  as_bugs_view v = {.memory = j->memory,
-                    .all = &all,
-                    .style = as_style_get(as_cli_wants_colour() && !j->json),
-                    .verdict = AS_VERDICT_BOUNDED,
-                    .latent = j->latent,
-                    .statistics = j->statistics};
-  as_bugs_init(&all, j->memory, &j->settings, program, view);
-  as_bugs_run(&all);
+static bool look(job *j, const as_bugs_program *program) {
+  as_bugs_settings settings = j->wishes.settings;
+  as_bugs_session s = {.memory = j->memory,
+                       .wishes = &j->wishes,
+                       .sources = &j->sources,
+                       .program = program,
+                       .view = as_c_view_open(j->memory, program->unit),
+                       .progress = &j->progress,
+                       .style = as_style_get(as_cli_wants_colour() && !j->wishes.json),
+                       .deadline = j->deadline,
+                       .first_number = j->number};
+  settings.wanted = program->wanted, settings.deadline = deadline_of_functions(j);
+  as_bugs_init(&s.all, j->memory, &settings, program->unit, s.view);
+  as_findings_init(&s.findings, j->memory);
+  as_known_init(&s.known, j->memory, as_c_checks(), as_c_texts(s.view));
+  as_bugs_begin(&s.all);
+  know_functions(j, &s.all);
+  j->progress = as_cli_progress_begin();
+  as_bugs_run(&s.all);
   as_cli_progress_wipe(&j->progress);
-  report(j, &v);
-  tell(j, &v);
-  v.seconds = as_clock_seconds() - j->began;
-  int code = as_verdict_exit_code(v.verdict);
-  if (!j->json)
-    as_bugs_print_answer(&v);
-  else if (!as_bugs_write_json(&v, &j->sources))
+  bool good = as_bugs_session_report(&s, as_cli_baseline_chosen(&j->baseline), j->wishes.new_baseline != NULL);
+  if (good) {
+    look_back(&s);
+    as_bugs_answer_add(&j->answer, &s);
+    as_cli_baseline_add(&j->baseline, &s.findings);
+  }
+  j->number += s.reports.count;
+  as_bugs_reports_release(j->memory, &s.reports);
+  as_known_release(&s.known);
+  as_findings_release(&s.findings);
+  as_bugs_release(&s.all);
+  as_c_view_close(s.view);
+  return good;
+}
+
+/* ---- all of them ---- */
+
+static bool knows_all(const job *j) {
+  bool good = true;
+  for (uint32_t i = 0; i < j->wishes.functions.count; i++) {
+    if (j->is_known_function[i]) continue;
+    fprintf(stderr, "assay bugs: there is no function '%s' with a body\n", j->wishes.functions.at[i]);
+    good = false;
+  }
+  return good;
+}
+
+static bool look_at_all(job *j, as_bugs_programs *programs) {
+  bool good = true;
+  for (uint32_t i = 0; i < programs->members.count && good && (!i || !*j->sources.interrupt); i++) {
+    as_bugs_program program;
+    good = as_bugs_programs_link(programs, i, &program);
+    if (!good) break;
+    good = look(j, &program);
+    as_bugs_program_release(j->memory, &program);
+  }
+  return good && knows_all(j);
+}
+
+static int tell(job *j) {
+  as_bugs_answer *a = &j->answer;
+  int code = as_verdict_exit_code(a->verdict);
+  a->seconds = as_clock_seconds() - j->began;
+  if (as_memory_peak(j->memory) > a->peak_bytes) a->peak_bytes = as_memory_peak(j->memory);
+  if (!j->wishes.json)
+    as_bugs_answer_print(a);
+  else if (!as_bugs_json_write(a, &j->sources))
     code = AS_EXIT_TROUBLE;
-  for (uint32_t i = 0; i < v.reports.count; i++) as_reproduced_release(&v.reports.at[i].run);
-  as_bugs_reports_release(j->memory, &v.reports);
-  as_bugs_release(&all);
-  as_c_view_close(view);
-  return code;
+  if (!as_bugs_exports_write(a)) code = AS_EXIT_TROUBLE;
+  bool is_interrupted = *j->sources.interrupt;
+  if (is_interrupted) as_cli_tell_interrupt("bugs");
+  if (is_interrupted && j->wishes.new_baseline)
+    fprintf(stderr, "assay bugs: interrupted, so '%s' is not written\n", j->wishes.new_baseline);
+  return j->sources.failed && code != AS_EXIT_BUG ? AS_EXIT_TROUBLE : code;
+}
+
+/* A folder of a project says by itself what its files are. */
+static void find_database(job *j, const as_cli_words *words) {
+  static const char *const places[] = {"compile_commands.json", "build/compile_commands.json"};
+  if (words->file_count || j->sources.database) return;
+  for (size_t i = 0; i < sizeof places / sizeof *places && !j->sources.database; i++) {
+    const char *path = j->config.path ? as_cli_config_path(&j->config, places[i]) : places[i];
+    if (access(path, R_OK) == 0)
+      j->sources.database = path;
+    else if (access(places[i], R_OK) == 0)
+      j->sources.database = places[i];
+  }
+}
+
+static bool can_write(job *j, const char *file) { return !file || as_cli_output_try("bugs", j->memory, file); }
+
+static bool open_all(job *j, const as_cli_words *words) {
+  as_bugs_wishes *w = &j->wishes;
+  if (!can_write(j, w->sarif) || !can_write(j, w->junit)) return false;
+  find_database(j, words);
+  j->deadline = j->sources.deadline = w->seconds > 0 ? j->began + w->seconds : 0;
+  if (!as_cli_sources_open(&j->sources, words)) return false;
+  if (!w->folder) w->folder = "assay-out";
+  if (!w->no_witness) as_witness_clear(j->memory, w->folder);
+  w->settings.functions = w->functions.at, w->settings.function_count = w->functions.count;
+  w->settings.run.interrupt = j->sources.interrupt;
+  w->settings.jobs = as_suite_jobs(j->sources.jobs, AS_CLI_MOST_JOBS);
+  w->settings.data = j, w->settings.looked = tell_functions;
+  return true;
 }
 
 static int run_command(job *j, const as_cli_words *words) {
-  if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
-  j->folder = j->no_witness ? NULL : j->folder ? j->folder : "assay-out";
-  if (j->folder) as_witness_clear(j->memory, j->folder);
-  j->settings.functions = j->functions.at, j->settings.function_count = j->functions.count;
-  j->settings.run.interrupt = j->sources.interrupt;
-  j->sources.with_libc = true;
-  as_core_unit *program = as_cli_sources_program(&j->sources, NULL, NULL);
-  if (!program) return AS_EXIT_TROUBLE;
-  j->progress = as_cli_progress_begin();
-  int code = look(j, program);
-  as_core_unit_destroy(program);
-  return code;
+  const as_bugs_wishes *w = &j->wishes;
+  bool good = as_cli_baseline_open(&j->baseline, "bugs", j->memory, w->baseline, w->new_baseline);
+  int code = AS_EXIT_TROUBLE;
+  if (good && open_all(j, words)) {
+    as_bugs_programs programs;
+    j->number = 1, j->is_known_function = as_memory_alloc_zeroed(j->memory, w->functions.count + 1);
+    as_bugs_answer_init(&j->answer, j->memory, w);
+    if (as_bugs_programs_read(&programs, &j->sources) && look_at_all(j, &programs)) code = tell(j);
+    as_bugs_programs_release(&programs);
+    as_bugs_answer_release(&j->answer);
+    as_memory_free(j->memory, j->is_known_function, w->functions.count + 1);
+  }
+  bool whole = code != AS_EXIT_TROUBLE && !*j->sources.interrupt;
+  return as_cli_baseline_close(&j->baseline, whole) || !whole ? code : AS_EXIT_TROUBLE;
 }
 
 int as_cli_bugs(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.began = as_clock_seconds();
-  as_region_init(&j.region, j.memory);
   j.sources = as_cli_sources_begin("bugs", j.memory);
-  j.sources.is_program = true;
-  j.settings.data = &j, j.settings.stepped = stepped;
-  j.settings.run.strategy = AS_STRATEGY_COVERAGE, j.settings.machine.cover = true;
-  j.settings.run.budget.paths = 300;
-  j.settings.run.budget.iterations = 3, j.settings.run.budget.recursion = 12, j.settings.run.budget.seconds = 2;
-  j.settings.machine.callees = as_libc_callees();
-  j.settings.machine.most_cases = 16;
-  j.settings.machine.counts_loops = j.settings.machine.counts_calls = true;
-  as_machine_default_checks(j.settings.machine.checks);
-  j.settings.machine.checks[AS_CHECK_LEAK] = true, j.settings.machine.checks[AS_CHECK_STACK] = false;
+  j.sources.is_program = j.sources.lenient_types = true;
+  j.wishes = as_bugs_wishes_begin(j.memory);
   as_cli_config_init(&j.config, j.memory);
-  as_cli_group groups[] = {
-      {table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources), as_cli_config_group(&j.config)};
-  as_cli_syntax syntax = {"bugs", description, groups, 3, "FILE... [-- FLAG...]"};
+  as_cli_group groups[] = {as_bugs_wishes_group(&j.wishes), as_cli_sources_group(&j.sources),
+                           as_cli_config_group(&j.config)};
+  as_cli_syntax syntax = {"bugs", description, groups, 3, "[FILE...] [-- FLAG...]"};
   as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[2]);
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
@@ -239,8 +234,7 @@ int as_cli_bugs(int argc, char **argv) {
   }
   as_cli_config_release(&j.config);
   as_cli_sources_close(&j.sources);
-  as_words_release(j.memory, &j.functions);
-  as_region_release(&j.region);
+  as_bugs_wishes_release(&j.wishes);
   as_memory_destroy(j.memory);
   return code;
 }

@@ -1,4 +1,6 @@
 #include "analyse/bugs/bugs.h"
+#include "analyse/bugs/wire.h"
+#include "analyse/suite/share.h"
 #include "c/core/calls.h"
 #include "c/link/link.h"
 
@@ -37,26 +39,108 @@ static bool is_internal(const as_bugs *all, uint32_t function, const bool *taken
   return core->linkage == AS_CORE_LINKAGE_INTERNAL && called[function] && !taken[function];
 }
 
-void as_bugs_run(as_bugs *all) {
+void as_bugs_begin(as_bugs *all) {
   uint32_t count = all->program->functions.count;
   bool *taken = as_memory_alloc_zeroed(all->memory, 2 * (count + 1)), *called = taken + count + 1;
   as_core_mark_addresses(all->program, taken);
   as_core_mark_called(all->program, called);
-  double began = as_clock_seconds();
-  const volatile int *interrupt = all->settings->run.interrupt;
   for (uint32_t i = 0; i < all->program->functions.count; i++) {
     const char *name = as_c_function(all->view, i)->name;
-    if (!as_bugs_is_function(all, i) || !is_wanted(all, name)) continue;
-    if (interrupt && *interrupt) all->stopped = true;
-    if (all->settings->seconds > 0 && as_clock_seconds() - began > all->settings->seconds) all->stopped = true;
-    if (all->stopped) break;
+    bool is_left_out = all->settings->wanted && !all->settings->wanted[i];
+    if (is_left_out || !as_bugs_is_function(all, i) || !is_wanted(all, name)) continue;
+    const as_place *place = as_c_place(all->view, all->program->functions.at[i].range);
     as_bugs_function f = {.function = i,
                           .name = name,
-                          .place = as_c_place(all->view, all->program->functions.at[i].range),
+                          .place = place,
                           .is_internal = is_internal(all, i, taken, called),
                           .limits.memory = all->memory};
     as_bugs_functions_push(all->memory, &all->functions, f);
-    as_bugs_look(all, &all->functions.at[all->functions.count - 1]);
   }
   as_memory_free(all->memory, taken, 2 * (count + 1));
+}
+
+/* ---- all of them ---- */
+
+typedef struct looking {
+  as_bugs *all;
+  as_bugs_settings settings; /* those of a function */
+} looking;
+
+/* No longer than until the deadline. */
+static void look(looking *l, as_bugs_function *f) {
+  static const double moment = 0.01;
+  const as_bugs_settings *wanted = l->all->settings;
+  l->settings = *wanted;
+  double left = wanted->deadline > 0 ? wanted->deadline - as_clock_seconds() : 0, *seconds;
+  seconds = &l->settings.run.budget.seconds;
+  if (left < moment) left = moment;
+  if (wanted->deadline > 0 && (*seconds <= 0 || left < *seconds)) *seconds = left;
+  if (wanted->jobs > 1) l->settings.run.budget.bytes /= wanted->jobs;
+  l->all->settings = &l->settings;
+  as_bugs_look(l->all, f);
+  l->all->settings = wanted;
+  f->is_looked_at = true, f->peak_bytes = as_memory_peak(l->all->memory);
+}
+
+static void work(void *data, uint32_t index, as_text *answer) {
+  looking *l = data;
+  uint32_t first = l->all->candidates.count;
+  look(l, &l->all->functions.at[index]);
+  as_bugs_put(l->all, &l->all->functions.at[index], first, answer);
+  l->all->candidates.count = first;
+}
+
+static void lose(void *data, uint32_t index, as_share_loss loss, const char *what) {
+  looking *l = data;
+  as_bugs_function *f = &l->all->functions.at[index];
+  bool is_interrupted = *l->all->settings->run.interrupt;
+  as_limit ended = is_interrupted ? AS_LIMIT_INTERRUPTED : AS_LIMIT_SECONDS;
+  f->is_looked_at = loss != AS_SHARE_NOT_BEGUN;
+  as_ledger_raise(&f->limits, loss == AS_SHARE_CRASHED ? AS_LIMIT_UNSUPPORTED : ended, what);
+}
+
+static void take(void *data, uint32_t index, const char *answer, size_t length) {
+  looking *l = data;
+  if (!as_bugs_take(l->all, &l->all->functions.at[index], answer, length))
+    lose(l, index, AS_SHARE_CRASHED, "its process gave no answer that can be read: this is a defect of assay");
+}
+
+static void tell(void *data, uint32_t done) {
+  const looking *l = data;
+  const as_bugs_settings *s = l->all->settings;
+  if (s->looked) s->looked(s->data, l->all, done);
+}
+
+static void run_here(looking *l) {
+  const as_bugs_settings *s = l->all->settings;
+  for (uint32_t i = 0; i < l->all->functions.count; i++) {
+    if (*s->run.interrupt || (s->deadline > 0 && as_clock_seconds() >= s->deadline))
+      lose(l, i, AS_SHARE_NOT_BEGUN, NULL);
+    else
+      look(l, &l->all->functions.at[i]);
+    tell(l, i + 1);
+  }
+}
+
+/* Who makes no headway long after the limit of a function is lost. */
+static double patience(double seconds) { return seconds > 0 ? 3 * seconds + 10 : 0; }
+
+void as_bugs_run(as_bugs *all) {
+  const as_bugs_settings *s = all->settings;
+  looking l = {.all = all};
+  as_share share = {.memory = all->memory,
+                    .count = all->functions.count,
+                    .jobs = s->jobs,
+                    .seconds = patience(s->run.budget.seconds),
+                    .deadline = s->deadline,
+                    .interrupt = s->run.interrupt,
+                    .data = &l,
+                    .work = work,
+                    .take = take,
+                    .lose = lose,
+                    .waited = tell};
+  if (s->jobs > 1 && all->functions.count > 1)
+    as_share_run(&share);
+  else
+    run_here(&l);
 }

@@ -6,7 +6,7 @@
  *
  *   as_bugs all;
  *   as_bugs_init(&all, memory, &settings, program, view);
- *   as_bugs_run(&all);
+ *   as_bugs_begin(&all), as_bugs_run(&all);
  *   use(all.candidates, all.functions);
  *   as_bugs_release(&all);
  */
@@ -16,14 +16,20 @@
 #include "analyse/bugs/blame.h"
 #include "analyse/bugs/scene.h"
 
+typedef struct as_bugs as_bugs;
+
 typedef struct as_bugs_settings {
-  as_run_options run;           /* budgets are those of each function */
+  as_run_options run;           /* budgets are those of each function; it can be interrupted */
   as_machine_options machine;   /* with checks; entry and guest are set for each */
   const char *const *functions; /* only these; none: all */
   uint32_t function_count;
-  double seconds; /* of all together; 0: no limit */
+  const bool *wanted; /* of these only those, by number; NULL: all */
+  double deadline;    /* of all together, on as_clock_seconds's clock; 0: none */
+  uint32_t jobs;      /* functions that are looked at at a time, in processes; 0 is 1: here, one after the other */
   void *data;
-  void (*stepped)(void *data, const as_run *run); /* or NULL */
+  void (*stepped)(void *data, const as_run *run); /* in this process; or NULL */
+  /* So many functions were looked at, those of the list from the first on; or NULL. */
+  void (*looked)(void *data, const as_bugs *all, uint32_t done);
 } as_bugs_settings;
 
 /* Paths by how they ended: each is a specification, but for those that were given up. */
@@ -36,6 +42,8 @@ typedef struct as_bugs_function {
   uint64_t manifest, latent; /* of the errors */
   as_ledger limits;          /* why it is not complete */
   double seconds;
+  uint64_t peak_bytes; /* of the account of the process that looked at it */
+  bool is_looked_at;   /* else the limits say why not */
 } as_bugs_function;
 AS_VECTOR_DEFINE(as_bugs_functions, as_bugs_function)
 
@@ -54,7 +62,7 @@ typedef struct as_candidate {
 } as_candidate;
 AS_VECTOR_DEFINE(as_candidates, as_candidate)
 
-typedef struct as_bugs {
+struct as_bugs {
   as_memory *memory;
   const as_bugs_settings *settings;
   const as_core_unit *program;
@@ -62,8 +70,7 @@ typedef struct as_bugs {
   as_region region;
   as_bugs_functions functions;
   as_candidates candidates; /* manifest ones and latent ones */
-  bool stopped;             /* before all functions were looked at */
-} as_bugs;
+};
 
 /* The settings, the program and its view outlive it. */
 void as_bugs_init(as_bugs *all, as_memory *memory, const as_bugs_settings *settings, const as_core_unit *program,
@@ -71,6 +78,9 @@ void as_bugs_init(as_bugs *all, as_memory *memory, const as_bugs_settings *setti
 void as_bugs_release(as_bugs *all);
 /* Whether the function is one of the program's own, with a body. */
 bool as_bugs_is_function(const as_bugs *all, uint32_t function);
+/* Lists the functions that are to be looked at. */
+void as_bugs_begin(as_bugs *all);
+/* All of them. What is found does not depend on how many are looked at at a time, unless time or memory runs out. */
 void as_bugs_run(as_bugs *all);
 /* One of them. */
 void as_bugs_look(as_bugs *all, as_bugs_function *f);

@@ -226,8 +226,10 @@ bool as_scene_write(const as_scene *scene, const as_core_unit *program, uint32_t
   if (strchr(name, '.')) return refuse(&w, "its name is not unique in the program");
   w.is_typed = as_memory_alloc_zeroed(out->memory, scene->object_count + 1);
   for (uint32_t i = 0; i < scene->object_count; i++) w.is_typed[i] = is_typed(&w, &scene->objects[i]);
-  as_text_printf(out, "/* A state from which %s fails, and the call. Made by assay. */\n#include \"%s\"\n\n%s\n", name,
-                 how->file, top);
+  as_text_printf(out,
+                 "/* A state from which a function of this file fails, and the call of %s. Made by assay. */\n#include "
+                 "\"%s\"\n\n%s\n",
+                 name, how->file, top);
   as_text_printf(out, "void %s(void) {\n", how->entry);
   put_objects(&w);
   bool good = true;

@@ -1,35 +1,161 @@
-/* Inside of `assay bugs`: what was found, for those who print it. */
+/* Inside of `assay bugs`, in the order of its work:
+ *
+ *   wishes     what the command line and assay.toml want (options.c)
+ *   programs   files that can be linked with each other; a project may have several programs (programs.c)
+ *   session    one program: its functions, what fails in them, what tests show of that (report.c), what is known
+ *   answer     of all programs, as it is printed at the end (print.c, json.c, export.c)
+ */
 #ifndef ASSAY_CLI_BUGS_BUGS_H
 #define ASSAY_CLI_BUGS_BUGS_H
 
 #include "analyse/bugs/reproduce.h"
+#include "base/shell/shell.h"
+#include "cli/option/baseline.h"
 #include "cli/sources/sources.h"
+#include "cli/terminal/progress.h"
+#include "report/export/junit.h"
 #include "report/finding/diagnose.h"
 
-/* A manifest candidate, and what came of it. */
+/* ---- options.c ---- */
+
+typedef struct as_bugs_wishes {
+  as_memory *memory;
+  as_region region;
+  as_bugs_settings settings; /* of each program */
+  as_words functions;        /* only these; none: all */
+  double seconds;            /* of everything; 0: no limit */
+  const char *folder;        /* for tests; NULL: assay-out */
+  const char *baseline, *new_baseline, *sarif, *junit, *revision;
+  bool json, latent, statistics, no_witness, no_replay;
+} as_bugs_wishes;
+
+as_bugs_wishes as_bugs_wishes_begin(as_memory *memory);
+void as_bugs_wishes_release(as_bugs_wishes *wishes);
+as_cli_group as_bugs_wishes_group(as_bugs_wishes *wishes);
+
+/* ---- programs.c ---- */
+
+AS_VECTOR_DEFINE(as_u32_vectors, as_u32_vector)
+
+typedef struct as_bugs_programs {
+  as_cli_sources *sources;
+  as_core_units units;
+  as_cli_patterns names;
+  as_u32_vector requests; /* of each unit, in sources->c; AS_CORE_NONE: it is core's text */
+  uint32_t next_request;
+  as_u32_vectors members; /* units of each program */
+  as_strings seen;        /* functions of programs so far, by place and name */
+} as_bugs_programs;
+
+/* One of them. Functions that were in a program before are not wanted again. */
+typedef struct as_bugs_program {
+  as_core_unit *unit;
+  as_request_vector files;
+  bool *wanted; /* by function */
+} as_bugs_program;
+
+/* Parses all files, and finds out which are programs. false after a complaint; it is to be released all the same. */
+bool as_bugs_programs_read(as_bugs_programs *programs, as_cli_sources *sources);
+void as_bugs_programs_release(as_bugs_programs *programs);
+/* false after a complaint. */
+bool as_bugs_programs_link(as_bugs_programs *programs, uint32_t index, as_bugs_program *program);
+void as_bugs_program_release(as_memory *memory, as_bugs_program *program);
+
+/* ---- report.c ---- */
+
+typedef enum as_bugs_shown {
+  AS_BUGS_SHOWN,    /* a test fails so */
+  AS_BUGS_NO_TEST,  /* none could be made */
+  AS_BUGS_REFUTED,  /* a test does something else: it is no bug */
+  AS_BUGS_NOT_TRIED /* there was no time: nobody knows */
+} as_bugs_shown;
+
+/* Manifest candidates of one check at one place, and what came of them. */
 typedef struct as_bugs_report {
-  const as_candidate *candidate;
-  as_reproduced run;
+  const as_candidate *candidate; /* that is shown, or the surest one */
+  as_bugs_shown shown;
+  as_finding *judged; /* in session.findings: whether it is known */
+  const char *reason; /* why it is not shown, or empty */
+  const char *text;   /* for people */
+  const char *plain;  /* the same without colour */
+  const char *json;   /* the finding; empty: there is none */
+  bool is_confirmed;  /* natively */
 } as_bugs_report;
 AS_VECTOR_DEFINE(as_bugs_reports, as_bugs_report)
 
-typedef struct as_bugs_view {
+typedef struct as_bugs_session {
   as_memory *memory;
-  as_bugs *all;
-  const as_style *style;
+  const as_bugs_wishes *wishes;
+  const as_cli_sources *sources;
+  const as_bugs_program *program;
+  as_c_view *view;
+  as_bugs all;
+  as_findings findings; /* one of each report, for what is known */
+  as_known known;
   as_bugs_reports reports; /* the surest first */
+  as_cli_progress *progress;
+  const as_style *style;
+  double deadline;       /* 0: none */
+  uint32_t first_number; /* of the first test */
+} as_bugs_session;
+
+/* Tests of the candidates, which are run; the reports are there then, judged by the baseline and by comments. false
+ * after a complaint about these. */
+bool as_bugs_session_report(as_bugs_session *session, as_baseline *baseline, bool records);
+/* Whether it is a bug, known or not: nothing else than a test shows that. */
+static inline bool as_bugs_is_bug(const as_bugs_report *report) { return report->shown == AS_BUGS_SHOWN; }
+static inline bool as_bugs_is_new(const as_bugs_report *report) {
+  return as_bugs_is_bug(report) && !report->judged->accepted;
+}
+
+/* ---- print.c ---- */
+
+/* Functions that were cut for one reason. */
+typedef struct as_bugs_cut {
+  as_limit limit;
+  const char *where;          /* empty where each has its own place */
+  const char *example, *last; /* functions */
+  uint32_t functions;
+} as_bugs_cut;
+AS_VECTOR_DEFINE(as_bugs_cuts, as_bugs_cut)
+
+/* Of all programs. */
+typedef struct as_bugs_answer {
+  as_memory *memory;
+  as_region region;
+  const as_bugs_wishes *wishes;
+  const as_style *style;
   as_verdict verdict;
-  bool latent, statistics;
-  double seconds;
-} as_bugs_view;
+  uint32_t functions, complete, bounded, given_up, not_looked_at;
+  uint32_t bugs, known, confirmed, latent, refuted, not_tried;
+  uint64_t ok, errors, paths_given_up;
+  uint64_t peak_bytes; /* of one process */
+  const char *slowest; /* or NULL */
+  double slowest_seconds, seconds;
+  as_bugs_cuts cuts;
+  as_text json_bugs, json_known, json_latent, json_dropped, json_functions, sarif;
+  as_text notes; /* about baselines and comments */
+  as_junit cases;
+} as_bugs_answer;
+
+void as_bugs_answer_init(as_bugs_answer *answer, as_memory *memory, const as_bugs_wishes *wishes);
+void as_bugs_answer_release(as_bugs_answer *answer);
+/* Adds a program; its new bugs are printed, unless JSON is wanted. */
+void as_bugs_answer_add(as_bugs_answer *answer, as_bugs_session *session);
+void as_bugs_answer_print(as_bugs_answer *answer);
 
 /* "l->head is null", "n is -1": what of the state matters; NULL ends. In the region of the bugs. */
 const char *const *as_bugs_when(as_bugs *all, const as_candidate *candidate);
-/* Whether the report is a bug: it was reproduced, or could not be tried. */
-bool as_bugs_counts(const as_bugs_report *report);
+/* A report as people read it. `run`: of the candidate; its finding may be NULL. */
+void as_bugs_put_report(as_bugs_session *session, const as_candidate *candidate, const as_reproduced *run,
+                        const as_style *style, as_text *out);
 
-void as_bugs_print_report(const as_bugs_view *view, const as_bugs_report *report);
-void as_bugs_print_answer(const as_bugs_view *view);
-bool as_bugs_write_json(const as_bugs_view *view, const as_cli_sources *sources);
+/* ---- json.c, export.c ---- */
+
+void as_bugs_json_add(as_bugs_answer *answer, as_bugs_session *session);
+bool as_bugs_json_write(const as_bugs_answer *answer, const as_cli_sources *sources);
+void as_bugs_exports_add(as_bugs_answer *answer, as_bugs_session *session);
+/* false after a complaint. */
+bool as_bugs_exports_write(as_bugs_answer *answer);
 
 #endif

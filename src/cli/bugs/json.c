@@ -1,9 +1,9 @@
 /* assay bugs --json: docs/bugs.md describes what is written here. */
 #include "cli/bugs/bugs.h"
 #include "report/export/findings_json.h"
-#include "report/witness/literal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static void number(as_json *json, const char *key, uint64_t value) {
   as_json_key(json, key), as_json_uint(json, value);
@@ -19,29 +19,27 @@ static void seconds(as_json *json, const char *key, double value) {
   as_json_key(json, key), as_json_double(json, value > 0 ? value : 0);
 }
 
-static void write_candidate(const as_bugs_view *v, const as_candidate *c, as_json *json) {
+static void write_candidate(as_bugs_session *s, const as_candidate *c, as_json *json) {
   string(json, "kind", as_check_get(c->check)->name);
   string(json, "message", c->message);
-  string(json, "function", as_c_function(v->all->view, c->function)->name);
+  string(json, "function", as_c_function(s->view, c->function)->name);
   as_place_write(c->place, json);
   string(json, "blame", as_blame_name(c->blame));
   number(json, "paths", c->paths);
   as_json_key(json, "when"), as_json_begin_array(json);
-  for (const char *const *line = as_bugs_when(v->all, c); *line; line++) as_json_string(json, *line);
+  for (const char *const *line = as_bugs_when(&s->all, c); *line; line++) as_json_string(json, *line);
   as_json_end_array(json);
 }
 
-static void write_report(const as_bugs_view *v, const as_bugs_report *r, as_json *json) {
+static void write_report(as_bugs_session *s, const as_bugs_report *r, as_json *json) {
   as_json_begin_object(json);
-  write_candidate(v, r->candidate, json);
+  write_candidate(s, r->candidate, json);
   as_json_key(json, "finding");
-  if (r->run.finding) {
-    as_findings_view view = {v->memory, as_literal_values(r->run.program), false};
-    as_finding_write(&view, r->run.finding, json);
-  } else {
+  if (*r->json)
+    as_json_raw(json, r->json, strlen(r->json));
+  else
     as_json_null(json);
-  }
-  string(json, "reason", r->run.finding ? NULL : as_text_get(&r->run.reason));
+  string(json, "reason", *r->reason ? r->reason : NULL);
   as_json_end_object(json);
 }
 
@@ -53,6 +51,7 @@ static void write_function(const as_bugs_function *f, as_json *json) {
   as_json_key(json, "specifications"), as_json_begin_object(json);
   number(json, "ok", f->ok), number(json, "error", f->errors), number(json, "given_up", f->given_up);
   as_json_end_object(json);
+  flag(json, "looked_at", f->is_looked_at);
   flag(json, "complete", !f->limits.count);
   as_json_key(json, "limits"), as_json_begin_array(json);
   for (uint32_t i = 0; i < f->limits.count; i++) {
@@ -67,38 +66,69 @@ static void write_function(const as_bugs_function *f, as_json *json) {
   as_json_end_object(json);
 }
 
-bool as_bugs_write_json(const as_bugs_view *v, const as_cli_sources *sources) {
+/* ---- parts ---- */
+
+/* One more element, on a line of its own. */
+static as_json begin_element(as_bugs_answer *a, as_text *list) {
   as_json json;
-  as_json_init_file(&json, v->memory, stdout, AS_JSON_STYLE_PRETTY);
+  as_text_put(list, list->length ? ",\n    " : "\n    ");
+  as_json_init_text(&json, a->memory, list, AS_JSON_STYLE_COMPACT);
+  return json;
+}
+
+static void add_report(as_bugs_answer *a, as_bugs_session *s, const as_bugs_report *r) {
+  as_text *list = !as_bugs_is_bug(r) ? &a->json_dropped : r->judged->accepted ? &a->json_known : &a->json_bugs;
+  as_json json = begin_element(a, list);
+  write_report(s, r, &json);
+  as_json_release(&json);
+}
+
+static void add_latent(as_bugs_answer *a, as_bugs_session *s, const as_candidate *c) {
+  as_json json = begin_element(a, &a->json_latent);
+  as_json_begin_object(&json);
+  write_candidate(s, c, &json);
+  as_json_end_object(&json);
+  as_json_release(&json);
+}
+
+void as_bugs_json_add(as_bugs_answer *a, as_bugs_session *s) {
+  for (uint32_t i = 0; i < s->reports.count; i++) add_report(a, s, &s->reports.at[i]);
+  for (uint32_t i = 0; i < s->all.candidates.count; i++)
+    if (!as_blame_is_manifest(s->all.candidates.at[i].blame)) add_latent(a, s, &s->all.candidates.at[i]);
+  for (uint32_t i = 0; i < s->all.functions.count; i++) {
+    as_json json = begin_element(a, &a->json_functions);
+    write_function(&s->all.functions.at[i], &json);
+    as_json_release(&json);
+  }
+}
+
+/* ---- all of it ---- */
+
+static void list(as_json *json, const as_bugs_answer *a, const char *key, const as_text *elements) {
+  as_text all = {.memory = a->memory};
+  as_text_printf(&all, "[%s%s]", as_text_get(elements), elements->length ? "\n  " : "");
+  as_json_key(json, key), as_json_raw(json, all.at, all.length);
+  as_text_release(&all);
+}
+
+bool as_bugs_json_write(const as_bugs_answer *a, const as_cli_sources *sources) {
+  as_json json;
+  as_json_init_file(&json, a->memory, stdout, AS_JSON_STYLE_PRETTY);
   as_json_begin_object(&json);
   string(&json, "assay", AS_VERSION);
   string(&json, "command", "bugs");
   as_json_key(&json, "files"), as_json_begin_array(&json);
   for (uint32_t i = 0; i < sources->inputs.count; i++) as_json_string(&json, sources->inputs.at[i].file);
   as_json_end_array(&json);
-  string(&json, "verdict", as_verdict_name(v->verdict));
-  number(&json, "exit_code", (uint64_t)as_verdict_exit_code(v->verdict));
-  as_json_key(&json, "bugs"), as_json_begin_array(&json);
-  for (uint32_t i = 0; i < v->reports.count; i++)
-    if (as_bugs_counts(&v->reports.at[i])) write_report(v, &v->reports.at[i], &json);
-  as_json_end_array(&json);
-  as_json_key(&json, "latent_bugs"), as_json_begin_array(&json);
-  for (uint32_t i = 0; i < v->all->candidates.count; i++) {
-    if (as_blame_is_manifest(v->all->candidates.at[i].blame)) continue;
-    as_json_begin_object(&json);
-    write_candidate(v, &v->all->candidates.at[i], &json);
-    as_json_end_object(&json);
-  }
-  as_json_end_array(&json);
-  as_json_key(&json, "dropped"), as_json_begin_array(&json);
-  for (uint32_t i = 0; i < v->reports.count; i++)
-    if (!as_bugs_counts(&v->reports.at[i])) write_report(v, &v->reports.at[i], &json);
-  as_json_end_array(&json);
-  as_json_key(&json, "functions"), as_json_begin_array(&json);
-  for (uint32_t i = 0; i < v->all->functions.count; i++) write_function(&v->all->functions.at[i], &json);
-  as_json_end_array(&json);
-  seconds(&json, "seconds", v->seconds);
-  number(&json, "peak_bytes", as_memory_peak(v->memory));
+  string(&json, "verdict", as_verdict_name(a->verdict));
+  number(&json, "exit_code", (uint64_t)as_verdict_exit_code(a->verdict));
+  list(&json, a, "bugs", &a->json_bugs);
+  list(&json, a, "known_bugs", &a->json_known);
+  list(&json, a, "latent_bugs", &a->json_latent);
+  list(&json, a, "dropped", &a->json_dropped);
+  list(&json, a, "functions", &a->json_functions);
+  seconds(&json, "seconds", a->seconds);
+  number(&json, "peak_bytes", a->peak_bytes);
   as_json_end_object(&json);
   bool good = as_json_finish(&json);
   as_json_release(&json);

@@ -1,12 +1,13 @@
 /* assay bugs: what it says to people. */
 #include "cli/bugs/bugs.h"
+#include "report/known/known_print.h"
 #include "report/witness/literal.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 typedef unsigned long long number;
-
-bool as_bugs_counts(const as_bugs_report *r) { return r->run.finding != NULL; }
 
 /* ---- the state ---- */
 
@@ -48,10 +49,9 @@ const char *const *as_bugs_when(as_bugs *all, const as_candidate *c) {
   return lines[count] = NULL, lines;
 }
 
-static void put_when(const as_bugs_view *v, const as_candidate *c, as_text *out) {
-  const char *const *when = as_bugs_when(v->all, c);
-  const as_style *s = v->style;
-  as_text_printf(out, "%snote:%s %s fails%s", s->note, s->plain, as_c_function(v->all->view, c->function)->name,
+static void put_when(as_bugs_session *s, const as_candidate *c, const as_style *style, as_text *out) {
+  const char *const *when = as_bugs_when(&s->all, c);
+  as_text_printf(out, "%snote:%s %s fails%s", style->note, style->plain, as_c_function(s->view, c->function)->name,
                  *when ? " when " : " whatever it is given");
   enum { MOST = 8 };
   uint32_t count = 0;
@@ -64,47 +64,53 @@ static void put_when(const as_bugs_view *v, const as_candidate *c, as_text *out)
 /* ---- reports ---- */
 
 /* Without a run of its own: where, and what. */
-static void put_candidate(const as_bugs_view *v, const as_candidate *c, const char *word, as_text *out) {
-  const as_style *s = v->style;
-  as_text place = {.memory = v->memory};
+static void put_candidate(const as_bugs_session *s, const as_candidate *c, const char *word, const as_style *style,
+                          as_text *out) {
+  as_text place = {.memory = s->memory};
   as_place_print(c->place, &place);
-  as_text_printf(out, "%s%s: %s%s:%s %s: %s%s [%s]\n", s->bold, as_text_get(&place), s->error, word, s->plain,
-                 as_check_get(c->check)->name, c->message, s->plain, as_c_function(v->all->view, c->function)->name);
-  if (c->place) as_excerpt_print(as_c_texts(v->all->view), c->place, s, out);
+  as_text_printf(out, "%s%s: %s%s:%s %s: %s%s [%s]\n", style->bold, as_text_get(&place), style->error, word,
+                 style->plain, as_check_get(c->check)->name, c->message, style->plain,
+                 as_c_function(s->view, c->function)->name);
+  if (c->place) as_excerpt_print(as_c_texts(s->view), c->place, style, out);
   as_text_release(&place);
 }
 
-void as_bugs_print_report(const as_bugs_view *v, const as_bugs_report *r) {
-  as_text out = {.memory = v->memory};
-  if (r->run.finding) {
-    as_diagnose view = {.memory = v->memory,
-                        .texts = as_c_texts(r->run.view),
-                        .values = as_literal_values(r->run.program),
-                        .style = v->style};
-    as_diagnose_finding(&view, r->run.finding, &out);
+void as_bugs_put_report(as_bugs_session *s, const as_candidate *c, const as_reproduced *run, const as_style *style,
+                        as_text *out) {
+  if (run->finding) {
+    as_diagnose view = {
+        .memory = s->memory, .texts = as_c_texts(run->view), .values = as_literal_values(run->program), .style = style};
+    as_diagnose_finding(&view, run->finding, out);
   } else {
-    put_candidate(v, r->candidate, "error", &out);
-    as_text_printf(&out, "  UNCONFIRMED: no test could be made: %s\n", as_text_get(&r->run.reason));
+    put_candidate(s, c, "error", style, out);
+    as_text_printf(out, "  UNCONFIRMED: no test could be made: %s\n", as_text_get(&run->reason));
   }
-  put_when(v, r->candidate, &out);
-  as_text_put_char(&out, '\n');
-  fwrite(as_text_get(&out), 1, out.length, stdout), fflush(stdout);
-  as_text_release(&out);
+  put_when(s, c, style, out);
+  as_text_put_char(out, '\n');
 }
 
-static void print_latent(const as_bugs_view *v) {
-  as_text out = {.memory = v->memory};
-  for (uint32_t i = 0; i < v->all->candidates.count; i++) {
-    const as_candidate *c = &v->all->candidates.at[i];
+static void print(as_text *out) {
+  fwrite(as_text_get(out), 1, out->length, stdout), fflush(stdout);
+  as_text_release(out);
+}
+
+static void print_reports(const as_bugs_session *s) {
+  as_text out = {.memory = s->memory};
+  for (uint32_t i = 0; i < s->reports.count; i++)
+    if (as_bugs_is_new(&s->reports.at[i])) as_text_put(&out, s->reports.at[i].text);
+  print(&out);
+}
+
+static void print_latent(as_bugs_session *s) {
+  as_text out = {.memory = s->memory};
+  for (uint32_t i = 0; i < s->all.candidates.count; i++) {
+    const as_candidate *c = &s->all.candidates.at[i];
     if (as_blame_is_manifest(c->blame)) continue;
-    put_candidate(v, c, "latent", &out);
-    put_when(v, c, &out);
+    put_candidate(s, c, "latent", s->style, &out);
+    put_when(s, c, s->style, &out);
   }
-  fwrite(as_text_get(&out), 1, out.length, stdout);
-  as_text_release(&out);
+  print(&out);
 }
-
-/* ---- the end ---- */
 
 static void print_function(const as_bugs_function *f) {
   printf("%s: %llu ok, %llu fail (%llu manifest), %llu given up, %.3f s\n", f->name, (number)f->ok, (number)f->errors,
@@ -116,29 +122,138 @@ static void print_function(const as_bugs_function *f) {
   }
 }
 
-void as_bugs_print_answer(const as_bugs_view *v) {
-  const as_bugs *all = v->all;
-  uint64_t ok = 0, errors = 0, given_up = 0;
-  uint32_t complete = 0, latent = 0, bugs = 0, refuted = 0;
-  for (uint32_t i = 0; i < all->functions.count; i++) {
-    const as_bugs_function *f = &all->functions.at[i];
-    ok += f->ok, errors += f->errors, given_up += f->given_up, complete += !f->limits.count;
-    if (v->statistics) print_function(f);
+/* ---- what was cut ---- */
+
+/* Where one function was called without a body, or something is not supported, is the same reason for all that meet it;
+ * loops and the like are everybody's own. */
+static bool is_shared(as_limit limit) {
+  return limit == AS_LIMIT_MISSING || limit == AS_LIMIT_UNSUPPORTED || limit == AS_LIMIT_HAVOCKED;
+}
+
+/* "f at a.c:3:4", "a.c:3:4: f": what is said without where. */
+static void count_cut(as_bugs_answer *a, const as_bugs_function *f, const as_ledger_entry *e) {
+  const char *where = is_shared(e->limit) ? e->where : "";
+  for (uint32_t i = 0; i < a->cuts.count; i++) {
+    as_bugs_cut *cut = &a->cuts.at[i];
+    if (cut->limit != e->limit || strcmp(cut->where, where) != 0) continue;
+    cut->functions += strcmp(cut->last, f->name) != 0;
+    cut->last = as_region_copy(&a->region, f->name, strlen(f->name) + 1);
+    return;
   }
-  for (uint32_t i = 0; i < all->candidates.count; i++) latent += !as_blame_is_manifest(all->candidates.at[i].blame);
-  for (uint32_t i = 0; i < v->reports.count; i++)
-    bugs += as_bugs_counts(&v->reports.at[i]), refuted += !as_bugs_counts(&v->reports.at[i]);
-  if (v->latent) print_latent(v);
-  printf("functions: %u, of which %u complete; %llu specifications: %llu ok, %llu that fail; %llu paths given up\n",
-         all->functions.count, complete, (number)(ok + errors), (number)ok, (number)errors, (number)given_up);
-  if (latent)
-    printf("latent: %u failure%s that only some callers cause%s\n", latent, latent == 1 ? "" : "s",
-           v->latent ? "" : " (--latent lists them)");
-  if (refuted) printf("dropped: %u candidate%s that a test did not show\n", refuted, refuted == 1 ? "" : "s");
-  printf("time: %.2f s; %.1f MiB\n", v->seconds, (double)as_memory_peak(v->memory) / (1 << 20));
-  printf("verdict: %s: ", as_verdict_name(v->verdict));
-  if (bugs)
-    printf("%u bug%s found\n", bugs, bugs == 1 ? " was" : "s were");
+  const char *name = as_region_copy(&a->region, f->name, strlen(f->name) + 1);
+  as_bugs_cut cut = {e->limit, as_region_copy(&a->region, where, strlen(where) + 1), name, name, 1};
+  as_bugs_cuts_push(a->memory, &a->cuts, cut);
+}
+
+static bool is_gap(as_limit limit) { return as_limit_class_of(limit) == AS_LIMIT_CLASS_GAP; }
+
+static void count_function(as_bugs_answer *a, const as_bugs_function *f) {
+  bool gap = false;
+  a->functions++, a->not_looked_at += !f->is_looked_at;
+  if (f->peak_bytes > a->peak_bytes) a->peak_bytes = f->peak_bytes;
+  a->ok += f->ok, a->errors += f->errors, a->paths_given_up += f->given_up;
+  for (uint32_t i = 0; i < f->limits.count; i++) {
+    gap |= is_gap(f->limits.entry[i].limit);
+    count_cut(a, f, &f->limits.entry[i]);
+  }
+  if (f->is_looked_at) a->complete += !f->limits.count, a->given_up += gap, a->bounded += f->limits.count && !gap;
+  if (f->seconds <= a->slowest_seconds) return;
+  a->slowest = as_region_copy(&a->region, f->name, strlen(f->name) + 1), a->slowest_seconds = f->seconds;
+}
+
+static int by_functions(const void *p, const void *q) {
+  const as_bugs_cut *a = p, *b = q;
+  if (a->functions != b->functions) return a->functions > b->functions ? -1 : 1;
+  return a->limit != b->limit ? (a->limit < b->limit ? -1 : 1) : strcmp(a->where, b->where);
+}
+
+enum { MOST_CUTS = 5 };
+
+static void print_cuts(as_bugs_answer *a) {
+  if (a->cuts.count) qsort(a->cuts.at, a->cuts.count, sizeof *a->cuts.at, by_functions);
+  uint32_t most = a->wishes->statistics ? a->cuts.count : MOST_CUTS;
+  for (uint32_t i = 0; i < a->cuts.count && i < most; i++) {
+    const as_bugs_cut *cut = &a->cuts.at[i];
+    printf("  %u function%s: %s%s%s%s%s%s\n", cut->functions, cut->functions == 1 ? "" : "s",
+           as_limit_sentence(cut->limit), *cut->where ? ": " : "", cut->where, cut->functions == 1 ? " (" : "",
+           cut->functions == 1 ? cut->example : "", cut->functions == 1 ? ")" : "");
+  }
+  if (a->cuts.count > most) printf("  and %u more reasons (--stats lists them)\n", a->cuts.count - most);
+}
+
+/* ---- all of it ---- */
+
+void as_bugs_answer_init(as_bugs_answer *a, as_memory *memory, const as_bugs_wishes *wishes) {
+  *a = (as_bugs_answer){.memory = memory, .wishes = wishes, .verdict = AS_VERDICT_BOUNDED};
+  as_region_init(&a->region, memory);
+  as_text *texts[] = {&a->json_bugs,      &a->json_known, &a->json_latent, &a->json_dropped,
+                      &a->json_functions, &a->sarif,      &a->notes};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) texts[i]->memory = memory;
+  as_junit_init(&a->cases, memory, "assay bugs", 0);
+}
+
+void as_bugs_answer_release(as_bugs_answer *a) {
+  as_text *texts[] = {&a->json_bugs,      &a->json_known, &a->json_latent, &a->json_dropped,
+                      &a->json_functions, &a->sarif,      &a->notes};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) as_text_release(texts[i]);
+  as_junit_release(&a->cases);
+  as_bugs_cuts_release(a->memory, &a->cuts);
+  as_region_release(&a->region);
+}
+
+static void count_reports(as_bugs_answer *a, const as_bugs_session *s) {
+  for (uint32_t i = 0; i < s->reports.count; i++) {
+    const as_bugs_report *r = &s->reports.at[i];
+    bool is_known = as_bugs_is_bug(r) && r->judged->accepted;
+    a->bugs += as_bugs_is_new(r), a->known += is_known, a->confirmed += as_bugs_is_new(r) && r->is_confirmed;
+    a->refuted += r->shown == AS_BUGS_REFUTED, a->not_tried += r->shown == AS_BUGS_NOT_TRIED;
+  }
+  for (uint32_t i = 0; i < s->all.candidates.count; i++)
+    a->latent += !as_blame_is_manifest(s->all.candidates.at[i].blame);
+  a->verdict = a->bugs ? AS_VERDICT_BUG : a->known ? AS_VERDICT_KNOWN : AS_VERDICT_BOUNDED;
+}
+
+void as_bugs_answer_add(as_bugs_answer *a, as_bugs_session *s) {
+  for (uint32_t i = 0; i < s->all.functions.count; i++) count_function(a, &s->all.functions.at[i]);
+  count_reports(a, s);
+  as_known_print(&s->known, &s->findings, true, &a->notes);
+  if (a->wishes->json) as_bugs_json_add(a, s);
+  as_bugs_exports_add(a, s);
+  if (a->wishes->json) return;
+  print_reports(s);
+  if (a->wishes->statistics)
+    for (uint32_t i = 0; i < s->all.functions.count; i++) print_function(&s->all.functions.at[i]);
+  if (a->wishes->latent) print_latent(s);
+}
+
+static void print_functions(as_bugs_answer *a) {
+  printf("functions: %u: %u complete, %u bounded, %u given up in part", a->functions, a->complete, a->bounded,
+         a->given_up);
+  if (a->not_looked_at) printf(", %u not looked at", a->not_looked_at);
+  printf("; %llu specifications: %llu ok, %llu that fail; %llu paths given up\n", (number)(a->ok + a->errors),
+         (number)a->ok, (number)a->errors, (number)a->paths_given_up);
+  print_cuts(a);
+}
+
+static const char *plural(uint32_t count) { return count == 1 ? "" : "s"; }
+
+void as_bugs_answer_print(as_bugs_answer *a) {
+  fputs(as_text_get(&a->notes), stdout);
+  print_functions(a);
+  if (a->latent)
+    printf("latent: %u failure%s that only some callers cause%s\n", a->latent, plural(a->latent),
+           a->wishes->latent ? "" : " (--latent lists them)");
+  if (a->refuted) printf("dropped: %u candidate%s that a test did not show\n", a->refuted, plural(a->refuted));
+  if (a->not_tried)
+    printf("not tried: %u candidate%s: there was no time for a test\n", a->not_tried, plural(a->not_tried));
+  printf("time: %.2f s", a->seconds);
+  if (a->slowest && a->wishes->statistics) printf(", of which %.2f s for %s", a->slowest_seconds, a->slowest);
+  printf("; %.1f MiB\n", (double)a->peak_bytes / (1 << 20));
+  printf("verdict: %s: ", as_verdict_name(a->verdict));
+  if (a->bugs)
+    printf("%u bug%s found\n", a->bugs, a->bugs == 1 ? " was" : "s were");
+  else if (a->known)
+    printf("no bug was found that is there whoever calls, but %u known one%s\n", a->known, plural(a->known));
   else
     printf("no bug was found that is there whoever calls\n");
 }

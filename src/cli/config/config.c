@@ -319,7 +319,7 @@ static bool take_member(as_cli_config *c, const as_toml_value *v) {
 /* ---- the file ---- */
 
 /* Commands that have a table. */
-static const char *const commands[] = {"test", "verify"};
+static const char *const commands[] = {"test", "verify", "bugs"};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static bool is_command(const char *key) {

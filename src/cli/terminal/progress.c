@@ -9,7 +9,8 @@ enum { CALLS_PER_LOOK = 64 };
 static const double first_seconds = 1, seconds_between = 0.2;
 
 as_cli_progress as_cli_progress_begin(void) {
-  return (as_cli_progress){.on = isatty(STDERR_FILENO), .next = as_clock_seconds() + first_seconds};
+  double now = as_clock_seconds();
+  return (as_cli_progress){.on = isatty(STDERR_FILENO), .began = now, .next = now + first_seconds};
 }
 
 void as_cli_progress_show(as_cli_progress *progress, const as_run *run) {
@@ -29,6 +30,13 @@ void as_cli_progress_count(as_cli_progress *progress, uint32_t done, uint32_t co
   if (!progress->on || as_clock_seconds() < progress->next) return;
   fflush(stdout);
   fprintf(stderr, "\r\033[K%u of %u done%s%s", done, count, now ? ", waiting for " : "", now ? now : "");
+  progress->shown = true;
+  progress->next = as_clock_seconds() + seconds_between;
+}
+
+void as_cli_progress_line(as_cli_progress *progress, const char *line) {
+  fflush(stdout);
+  fprintf(stderr, "\r\033[K%s", line);
   progress->shown = true;
   progress->next = as_clock_seconds() + seconds_between;
 }

@@ -13,13 +13,15 @@
 typedef struct as_cli_progress {
   bool on, shown;
   uint32_t calls;
-  double next; /* time of the next line */
+  double began, next; /* next: time of the next line */
 } as_cli_progress;
 
 as_cli_progress as_cli_progress_begin(void);
 void as_cli_progress_show(as_cli_progress *progress, const as_run *run);
 /* So many of several things are done, and this one is not. */
 void as_cli_progress_count(as_cli_progress *progress, uint32_t done, uint32_t count, const char *now);
+/* The line itself, for who has looked whether it is on, and the time has come. */
+void as_cli_progress_line(as_cli_progress *progress, const char *line);
 void as_cli_progress_wipe(as_cli_progress *progress);
 
 #endif

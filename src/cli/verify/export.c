@@ -15,7 +15,8 @@ void as_verify_put_sarif(const as_verify_view *view, const as_verified_function 
   const as_place *here = f->place ? as_place_outermost(f->place) : NULL;
   for (uint32_t i = 0; i < f->errors.count; i++) {
     const as_proof_error *e = &f->errors.at[i];
-    as_sarif_result result = {e->kind, AS_SARIF_WARNING, e->message, e->place, f->name, NULL, NULL};
+    as_sarif_result result = {
+        .rule = e->kind, .level = AS_SARIF_WARNING, .message = e->message, .place = e->place, .function = f->name};
     if (e->condition.file) result.related = &e->condition, result.relation = "this condition";
     as_sarif_put(view->memory, &result, out);
   }
@@ -24,8 +25,13 @@ void as_verify_put_sarif(const as_verify_view *view, const as_verified_function 
     as_text message = {.memory = view->memory};
     as_text_printf(&message, "a run breaks the contract: %s", one->message);
     const as_place *place = as_instance_place(one);
-    as_sarif_result result = {one->check->name, AS_SARIF_ERROR, as_text_get(&message), place, f->name, NULL, NULL};
-    result.related = here, result.relation = f->name;
+    as_sarif_result result = {.rule = one->check->name,
+                              .level = AS_SARIF_ERROR,
+                              .message = as_text_get(&message),
+                              .place = place,
+                              .function = f->name,
+                              .related = here,
+                              .relation = f->name};
     as_sarif_put(view->memory, &result, out);
     as_text_release(&message);
   }
@@ -34,7 +40,11 @@ void as_verify_put_sarif(const as_verify_view *view, const as_verified_function 
     as_text message = {.memory = view->memory};
     as_text_printf(&message, "%s%s%s", as_limit_sentence(limit->limit), limit->where ? ": " : "",
                    limit->where ? limit->where : "");
-    as_sarif_result result = {incomplete, AS_SARIF_NOTE, as_text_get(&message), here, f->name, NULL, NULL};
+    as_sarif_result result = {.rule = incomplete,
+                              .level = AS_SARIF_NOTE,
+                              .message = as_text_get(&message),
+                              .place = here,
+                              .function = f->name};
     as_sarif_put(view->memory, &result, out);
     as_text_release(&message);
   }

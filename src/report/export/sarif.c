@@ -66,6 +66,12 @@ void as_sarif_put(as_memory *memory, const as_sarif_result *result, as_text *res
   message(&json, "message", result->message);
   locations(&json, memory, "locations", result->place, NULL);
   locations(&json, memory, "relatedLocations", result->related, result->relation);
+  if (result->suppressed) {
+    as_json_key(&json, "suppressions"), as_json_begin_array(&json), as_json_begin_object(&json);
+    text(&json, "kind", result->suppressed);
+    if (result->reason) text(&json, "justification", result->reason);
+    as_json_end_object(&json), as_json_end_array(&json);
+  }
   if (result->function) {
     as_json_key(&json, "properties"), as_json_begin_object(&json);
     text(&json, "function", result->function);

@@ -27,6 +27,8 @@ typedef struct as_sarif_result {
   const char *function;    /* NULL: none */
   const as_place *related; /* with what is there; or NULL */
   const char *relation;
+  const char *suppressed; /* "inSource", "external": it does not count; NULL: it does */
+  const char *reason;     /* of that; or NULL */
 } as_sarif_result;
 
 /* Appends one, with a comma if something is there. */

@@ -34,6 +34,11 @@ static bool is_harness(const char *name) {
   return !strcmp(at, ".c");
 }
 
+static bool is_our_harness(int folder, const char *name) {
+  return is_harness(name) && (begins_so(folder, name, AS_WITNESS_HARNESS) ||
+                              begins_so(folder, name, AS_WITNESS_WATCHED) || begins_so(folder, name, AS_WITNESS_STATE));
+}
+
 static void remove_harnesses(int folder) {
   int listed = openat(folder, ".", O_RDONLY | O_CLOEXEC | O_DIRECTORY);
   DIR *all = listed < 0 ? NULL : fdopendir(listed);
@@ -42,9 +47,7 @@ static void remove_harnesses(int folder) {
     return;
   }
   for (const struct dirent *entry; (entry = readdir(all));)
-    if (is_harness(entry->d_name) &&
-        (begins_so(folder, entry->d_name, AS_WITNESS_HARNESS) || begins_so(folder, entry->d_name, AS_WITNESS_WATCHED)))
-      unlinkat(folder, entry->d_name, 0);
+    if (is_our_harness(folder, entry->d_name)) unlinkat(folder, entry->d_name, 0);
   closedir(all);
 }
 

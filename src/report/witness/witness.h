@@ -31,6 +31,7 @@
 /* How the text of a source that is in no file begins (analyse/entry/entry.c, c/spec/emit/watch.c). */
 #define AS_WITNESS_HARNESS "/* Calls functions of this file with all arguments "
 #define AS_WITNESS_WATCHED "/* Calls in this file are watched by contracts. "
+#define AS_WITNESS_STATE "/* A state from which a function of this file fails, and "
 /* Defined: inputs.c has definitions instead of those of the program that only stand for a function of a harness. */
 #define AS_WITNESS_INSTEAD "ASSAY_REPLAY_INSTEAD"
 
