@@ -30,6 +30,7 @@ typedef struct job {
   as_cli_baseline baseline;
   as_cli_progress progress;
   as_bugs_answer answer;
+  as_changes changes;      /* if somebody asks for them */
   bool *is_known_function; /* of those that are wanted by name */
   uint32_t number;         /* of the next test */
   double began, deadline;  /* 0: none */
@@ -76,7 +77,7 @@ static void look_back(as_bugs_session *s) {
     functions[i] = (as_executed_function){f->name, place && place->file ? place->file : "", !f->limits.count};
   }
   executed.functions = functions, executed.files = as_c_own_files(s->view, &executed.file_count);
-  if (!s->wishes->functions.count)
+  if (!s->wishes->functions.count && !s->wishes->revision)
     as_known_look_back(&s->known, &executed, as_c_check_set(s->wishes->settings.machine.checks));
   as_region_release(&region);
 }
@@ -140,6 +141,7 @@ static bool look_at_all(job *j, as_bugs_programs *programs) {
     as_bugs_program program;
     good = as_bugs_programs_link(programs, i, &program);
     if (!good) break;
+    if (j->wishes.revision) as_changes_keep(&j->changes, program.unit, program.wanted);
     good = look(j, &program);
     as_bugs_program_release(j->memory, &program);
   }
@@ -184,6 +186,7 @@ static bool open_all(job *j, const as_cli_words *words) {
   find_database(j, words);
   j->deadline = j->sources.deadline = w->seconds > 0 ? j->began + w->seconds : 0;
   if (!as_cli_sources_open(&j->sources, words)) return false;
+  if (w->revision && !as_bugs_find_changes(w, j->sources.interrupt, &j->changes)) return false;
   if (!w->folder) w->folder = "assay-out";
   if (!w->no_witness) as_witness_clear(j->memory, w->folder);
   w->settings.functions = w->functions.at, w->settings.function_count = w->functions.count;
@@ -216,6 +219,7 @@ int as_cli_bugs(int argc, char **argv) {
   j.sources = as_cli_sources_begin("bugs", j.memory);
   j.sources.is_program = j.sources.lenient_types = true;
   j.wishes = as_bugs_wishes_begin(j.memory);
+  as_changes_init(&j.changes, j.memory);
   as_cli_config_init(&j.config, j.memory);
   as_cli_group groups[] = {as_bugs_wishes_group(&j.wishes), as_cli_sources_group(&j.sources),
                            as_cli_config_group(&j.config)};
@@ -235,6 +239,7 @@ int as_cli_bugs(int argc, char **argv) {
   as_cli_config_release(&j.config);
   as_cli_sources_close(&j.sources);
   as_bugs_wishes_release(&j.wishes);
+  as_changes_release(&j.changes);
   as_memory_destroy(j.memory);
   return code;
 }

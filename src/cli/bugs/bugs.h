@@ -8,6 +8,7 @@
 #ifndef ASSAY_CLI_BUGS_BUGS_H
 #define ASSAY_CLI_BUGS_BUGS_H
 
+#include "analyse/bugs/changes.h"
 #include "analyse/bugs/reproduce.h"
 #include "base/shell/shell.h"
 #include "cli/option/baseline.h"
@@ -32,6 +33,11 @@ typedef struct as_bugs_wishes {
 as_bugs_wishes as_bugs_wishes_begin(as_memory *memory);
 void as_bugs_wishes_release(as_bugs_wishes *wishes);
 as_cli_group as_bugs_wishes_group(as_bugs_wishes *wishes);
+
+/* ---- diff.c ---- */
+
+/* Since the revision that is wished for. false after a complaint. */
+bool as_bugs_find_changes(const as_bugs_wishes *wishes, const volatile int *interrupt, as_changes *changes);
 
 /* ---- programs.c ---- */
 

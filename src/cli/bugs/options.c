@@ -44,6 +44,7 @@ static bool set_option(void *data, int option, const char *argument) {
   as_budget *budget = &w->settings.run.budget;
   switch ((option_name)option) {
   case OPTION_FUNCTION: return add_functions(w, argument), true;
+  case OPTION_DIFF: return w->revision = argument, true;
   case OPTION_LATENT: return w->latent = true;
   case OPTION_CHECK: return as_cli_switch_checks(command, argument, true, machine->checks);
   case OPTION_NO_CHECK: return as_cli_switch_checks(command, argument, false, machine->checks);

@@ -124,15 +124,14 @@ static void print_function(const as_bugs_function *f) {
 
 /* ---- what was cut ---- */
 
-/* Where one function was called without a body, or something is not supported, is the same reason for all that meet it;
- * loops and the like are everybody's own. */
-static bool is_shared(as_limit limit) {
-  return limit == AS_LIMIT_MISSING || limit == AS_LIMIT_UNSUPPORTED || limit == AS_LIMIT_HAVOCKED;
+/* Of "FILE:LINE:COLUMN: what" the end: several functions meet it, wherever. */
+static const char *what_of(const char *where) {
+  const char *colon = strstr(where, ": ");
+  return colon ? colon + 2 : "";
 }
 
-/* "f at a.c:3:4", "a.c:3:4: f": what is said without where. */
 static void count_cut(as_bugs_answer *a, const as_bugs_function *f, const as_ledger_entry *e) {
-  const char *where = is_shared(e->limit) ? e->where : "";
+  const char *where = what_of(e->where);
   for (uint32_t i = 0; i < a->cuts.count; i++) {
     as_bugs_cut *cut = &a->cuts.at[i];
     if (cut->limit != e->limit || strcmp(cut->where, where) != 0) continue;
@@ -154,7 +153,7 @@ static void count_function(as_bugs_answer *a, const as_bugs_function *f) {
   a->ok += f->ok, a->errors += f->errors, a->paths_given_up += f->given_up;
   for (uint32_t i = 0; i < f->limits.count; i++) {
     gap |= is_gap(f->limits.entry[i].limit);
-    count_cut(a, f, &f->limits.entry[i]);
+    if (f->is_looked_at) count_cut(a, f, &f->limits.entry[i]);
   }
   if (f->is_looked_at) a->complete += !f->limits.count, a->given_up += gap, a->bounded += f->limits.count && !gap;
   if (f->seconds <= a->slowest_seconds) return;
