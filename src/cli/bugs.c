@@ -88,13 +88,14 @@ static double deadline_of_functions(const job *j) {
   return j->deadline > 0 ? now + (j->deadline - now) * 2 / 3 : 0;
 }
 
-static bool look(job *j, const as_bugs_program *program) {
+static bool look(job *j, as_bugs_programs *programs, const as_bugs_program *program) {
   as_bugs_settings settings = j->wishes.settings;
   as_bugs_session s = {.memory = j->memory,
                        .wishes = &j->wishes,
                        .sources = &j->sources,
                        .program = program,
                        .view = as_c_view_open(j->memory, program->unit),
+                       .told = &programs->told,
                        .progress = &j->progress,
                        .style = as_style_get(as_cli_wants_colour() && !j->wishes.json),
                        .deadline = j->deadline,
@@ -142,7 +143,7 @@ static bool look_at_all(job *j, as_bugs_programs *programs) {
     good = as_bugs_programs_link(programs, i, &program);
     if (!good) break;
     if (j->wishes.revision) as_changes_keep(&j->changes, program.unit, program.wanted);
-    good = look(j, &program);
+    good = look(j, programs, &program);
     as_bugs_program_release(j->memory, &program);
   }
   return good && knows_all(j);

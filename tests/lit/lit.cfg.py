@@ -1,5 +1,5 @@
 # The lit tests: a file says in RUN lines how assay is called, and in CHECK lines what it must print.
-#   %assay   the program under test; `%assay test` and `%assay verify` run no bug natively and write no witnesses
+#   %assay   the program under test; `%assay test`, `%assay bugs` and `%assay verify` run no bug natively and write no witnesses
 #   %replaying   the same without this
 #   %bridge  the bridge to clang
 #   %root    the root of the repository
@@ -27,6 +27,7 @@ config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cach
 config.substitutions += [
     # Tests of what is found need no native runs; %replaying has them.
     (r"%assay test\b", r"%assay  test --no-replay --no-witness"),
+    (r"%assay bugs\b", r"%assay  bugs --no-replay --no-witness"),
     (r"%assay verify\b", r"%assay  verify --no-replay --no-witness --no-advice"),
     ("%replaying", shlex.quote(os.path.join(lit_config.params["programs"], "assay"))),
     ("%assay", shlex.quote(os.path.join(lit_config.params["programs"], "assay"))),

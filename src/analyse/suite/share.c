@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 enum { WAIT_MS = 50, ROUNDS = 8, MOST_AT_A_TIME = 32 };
-static const double grace_seconds = 3;
+static const double grace_seconds = 3, moment_seconds = 0.5;
 
 /* ---- tasks ---- */
 
@@ -46,6 +46,11 @@ typedef struct sharing {
 
 static bool is_over(const as_share *s) {
   return *s->interrupt || (s->deadline > 0 && as_clock_seconds() >= s->deadline);
+}
+
+/* Who knows the deadline, too, has a moment to end by itself. */
+static bool is_to_be_told(const as_share *s, double now) {
+  return *s->interrupt || (s->deadline > 0 && now >= s->deadline + moment_seconds);
 }
 
 static void lose(sharing *s, uint32_t index, as_share_loss loss, const char *what) {
@@ -134,7 +139,7 @@ static void watch(const sharing *s, chunk *c, double now) {
   struct stat facts;
   if (s->share->seconds > 0 && fstat(c->process.answer, &facts) == 0 && facts.st_size != c->answered)
     c->answered = facts.st_size, c->process.deadline = now + s->share->seconds;
-  if (!c->process.was_told && is_over(s->share)) {
+  if (!c->process.was_told && is_to_be_told(s->share, now)) {
     c->process.was_told = true, c->process.deadline = now + grace_seconds;
     signal_process(c, SIGINT);
   } else if (c->process.deadline > 0 && now >= c->process.deadline) {

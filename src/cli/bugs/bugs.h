@@ -51,6 +51,7 @@ typedef struct as_bugs_programs {
   uint32_t next_request;
   as_u32_vectors members; /* units of each program */
   as_strings seen;        /* functions of programs so far, by place and name */
+  as_strings told;        /* bugs of programs so far */
 } as_bugs_programs;
 
 /* One of them. Functions that were in a program before are not wanted again. */
@@ -98,6 +99,7 @@ typedef struct as_bugs_session {
   as_bugs all;
   as_findings findings; /* one of each report, for what is known */
   as_known known;
+  as_strings *told;        /* bugs of programs before, by place and check */
   as_bugs_reports reports; /* the surest first */
   as_cli_progress *progress;
   const as_style *style;

@@ -94,10 +94,16 @@ static void print(as_text *out) {
   as_text_release(out);
 }
 
-static void print_reports(const as_bugs_session *s) {
+/* What nobody had time to try is told without details: it may be no bug. */
+static void print_reports(as_bugs_session *s) {
   as_text out = {.memory = s->memory};
-  for (uint32_t i = 0; i < s->reports.count; i++)
-    if (as_bugs_is_new(&s->reports.at[i])) as_text_put(&out, s->reports.at[i].text);
+  for (uint32_t i = 0; i < s->reports.count; i++) {
+    const as_bugs_report *r = &s->reports.at[i];
+    if (as_bugs_is_new(r)) as_text_put(&out, r->text);
+    if (r->shown != AS_BUGS_NOT_TRIED) continue;
+    put_candidate(s, r->candidate, "not tried", s->style, &out);
+    put_when(s, r->candidate, s->style, &out);
+  }
   print(&out);
 }
 
@@ -225,16 +231,17 @@ void as_bugs_answer_add(as_bugs_answer *a, as_bugs_session *s) {
   if (a->wishes->latent) print_latent(s);
 }
 
+static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
+
 static void print_functions(as_bugs_answer *a) {
   printf("functions: %u: %u complete, %u bounded, %u given up in part", a->functions, a->complete, a->bounded,
          a->given_up);
   if (a->not_looked_at) printf(", %u not looked at", a->not_looked_at);
-  printf("; %llu specifications: %llu ok, %llu that fail; %llu paths given up\n", (number)(a->ok + a->errors),
-         (number)a->ok, (number)a->errors, (number)a->paths_given_up);
+  printf("; %llu specification%s: %llu ok, %llu that fail; %llu path%s given up\n", (number)(a->ok + a->errors),
+         plural(a->ok + a->errors), (number)a->ok, (number)a->errors, (number)a->paths_given_up,
+         plural(a->paths_given_up));
   print_cuts(a);
 }
-
-static const char *plural(uint32_t count) { return count == 1 ? "" : "s"; }
 
 void as_bugs_answer_print(as_bugs_answer *a) {
   fputs(as_text_get(&a->notes), stdout);
@@ -244,7 +251,8 @@ void as_bugs_answer_print(as_bugs_answer *a) {
            a->wishes->latent ? "" : " (--latent lists them)");
   if (a->refuted) printf("dropped: %u candidate%s that a test did not show\n", a->refuted, plural(a->refuted));
   if (a->not_tried)
-    printf("not tried: %u candidate%s: there was no time for a test\n", a->not_tried, plural(a->not_tried));
+    printf("not tried: %u candidate%s, which may be no bug%s: there was no time for a test\n", a->not_tried,
+           plural(a->not_tried), plural(a->not_tried));
   printf("time: %.2f s", a->seconds);
   if (a->slowest && a->wishes->statistics) printf(", of which %.2f s for %s", a->slowest_seconds, a->slowest);
   printf("; %.1f MiB\n", (double)a->peak_bytes / (1 << 20));

@@ -89,7 +89,7 @@ static uint32_t add_program(as_bugs_programs *p, bool *has_one) {
 bool as_bugs_programs_read(as_bugs_programs *p, as_cli_sources *sources) {
   as_memory *memory = sources->memory;
   *p = (as_bugs_programs){.sources = sources};
-  as_strings_init(&p->seen, memory);
+  as_strings_init(&p->seen, memory), as_strings_init(&p->told, memory);
   sources->with_libc = sources->tells_failures = true;
   if (!as_cli_sources_each(sources, collect, p)) return false;
   if (!p->units.count) return fputs("assay bugs: no file could be parsed, so there is nothing to do\n", stderr), false;
@@ -114,7 +114,7 @@ void as_bugs_programs_release(as_bugs_programs *p) {
   as_core_units_release(memory, &p->units);
   as_cli_patterns_release(memory, &p->names);
   as_u32_vector_release(memory, &p->requests);
-  as_strings_release(&p->seen);
+  as_strings_release(&p->seen), as_strings_release(&p->told);
 }
 
 /* ---- one of them ---- */

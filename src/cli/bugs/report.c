@@ -37,12 +37,37 @@ static candidate_vector *group_of(as_memory *memory, groups *all, const as_candi
   return &all->at[all->count - 1];
 }
 
+static void put_key(const as_candidate *c, as_text *key) {
+  as_place_print(c->place, key);
+  as_text_printf(key, " %s", as_check_get(c->check)->name);
+}
+
+/* By a program before: files may be in several. */
+static bool is_told(const as_bugs_session *s, const as_candidate *c) {
+  as_text key = {.memory = s->memory};
+  as_symbol symbol;
+  put_key(c, &key);
+  bool found = as_strings_find(s->told, as_text_get(&key), key.length, &symbol);
+  as_text_release(&key);
+  return found;
+}
+
+static void remember_told(as_bugs_session *s) {
+  for (uint32_t i = 0; i < s->reports.count; i++) {
+    as_text key = {.memory = s->memory};
+    put_key(s->reports.at[i].candidate, &key);
+    if (as_bugs_is_bug(&s->reports.at[i])) as_strings_intern_bytes(s->told, as_text_get(&key), key.length);
+    as_text_release(&key);
+  }
+}
+
 /* Manifest ones of one check and place, the surest first; and so the groups. */
 static void make_groups(as_bugs_session *s, groups *all) {
   candidate_vector order = {0};
-  for (uint32_t i = 0; i < s->all.candidates.count; i++)
-    if (as_blame_is_manifest(s->all.candidates.at[i].blame))
-      candidate_vector_push(s->memory, &order, &s->all.candidates.at[i]);
+  for (uint32_t i = 0; i < s->all.candidates.count; i++) {
+    const as_candidate *c = &s->all.candidates.at[i];
+    if (as_blame_is_manifest(c->blame) && !is_told(s, c)) candidate_vector_push(s->memory, &order, c);
+  }
   if (order.count) qsort(order.at, order.count, sizeof *order.at, by_confidence);
   for (uint32_t i = 0; i < order.count; i++)
     candidate_vector_push(s->memory, group_of(s->memory, all, order.at[i]), order.at[i]);
@@ -249,7 +274,7 @@ bool as_bugs_session_report(as_bugs_session *s, as_baseline *baseline, bool reco
   groups all = {0};
   make_groups(s, &all);
   bool good = judge(s, &all, baseline, records);
-  if (good) test_all(s, &all), forget_refuted(s);
+  if (good) test_all(s, &all), forget_refuted(s), remember_told(s);
   release_groups(s->memory, &all);
   return good;
 }
