@@ -135,7 +135,7 @@ typedef struct as_bugs_answer {
   const as_style *style;
   as_verdict verdict;
   uint32_t functions, complete, bounded, given_up, not_looked_at;
-  uint32_t bugs, known, confirmed, latent, refuted, not_tried;
+  uint32_t bugs, known, confirmed, latent, dropped, not_tried;
   uint64_t ok, errors, paths_given_up;
   uint64_t peak_bytes; /* of one process */
   const char *slowest; /* or NULL */
@@ -154,7 +154,7 @@ void as_bugs_answer_print(as_bugs_answer *answer);
 
 /* "l->head is null", "n is -1": what of the state matters; NULL ends. In the region of the bugs. */
 const char *const *as_bugs_when(as_bugs *all, const as_candidate *candidate);
-/* A report as people read it. `run`: of the candidate; its finding may be NULL. */
+/* A report as people read it. requires: the run of the candidate has a finding */
 void as_bugs_put_report(as_bugs_session *session, const as_candidate *candidate, const as_reproduced *run,
                         const as_style *style, as_text *out);
 

@@ -42,8 +42,7 @@ static void add_result(as_bugs_answer *a, as_bugs_session *s, const as_candidate
 static void add_results(as_bugs_answer *a, as_bugs_session *s) {
   for (uint32_t i = 0; i < s->reports.count; i++) {
     const as_bugs_report *r = &s->reports.at[i];
-    as_sarif_level level = r->shown == AS_BUGS_SHOWN ? AS_SARIF_ERROR : AS_SARIF_WARNING;
-    if (as_bugs_is_bug(r)) add_result(a, s, r->candidate, level, r->judged);
+    if (as_bugs_is_bug(r)) add_result(a, s, r->candidate, AS_SARIF_ERROR, r->judged);
   }
   for (uint32_t i = 0; a->wishes->latent && i < s->all.candidates.count; i++)
     if (!as_blame_is_manifest(s->all.candidates.at[i].blame))

@@ -77,14 +77,9 @@ static void put_candidate(const as_bugs_session *s, const as_candidate *c, const
 
 void as_bugs_put_report(as_bugs_session *s, const as_candidate *c, const as_reproduced *run, const as_style *style,
                         as_text *out) {
-  if (run->finding) {
-    as_diagnose view = {
-        .memory = s->memory, .texts = as_c_texts(run->view), .values = as_literal_values(run->program), .style = style};
-    as_diagnose_finding(&view, run->finding, out);
-  } else {
-    put_candidate(s, c, "error", style, out);
-    as_text_printf(out, "  UNCONFIRMED: no test could be made: %s\n", as_text_get(&run->reason));
-  }
+  as_diagnose view = {
+      .memory = s->memory, .texts = as_c_texts(run->view), .values = as_literal_values(run->program), .style = style};
+  as_diagnose_finding(&view, run->finding, out);
   put_when(s, c, style, out);
   as_text_put_char(out, '\n');
 }
@@ -211,7 +206,8 @@ static void count_reports(as_bugs_answer *a, const as_bugs_session *s) {
     const as_bugs_report *r = &s->reports.at[i];
     bool is_known = as_bugs_is_bug(r) && r->judged->accepted;
     a->bugs += as_bugs_is_new(r), a->known += is_known, a->confirmed += as_bugs_is_new(r) && r->is_confirmed;
-    a->refuted += r->shown == AS_BUGS_REFUTED, a->not_tried += r->shown == AS_BUGS_NOT_TRIED;
+    a->dropped += r->shown == AS_BUGS_REFUTED || r->shown == AS_BUGS_NO_TEST,
+        a->not_tried += r->shown == AS_BUGS_NOT_TRIED;
   }
   for (uint32_t i = 0; i < s->all.candidates.count; i++)
     a->latent += !as_blame_is_manifest(s->all.candidates.at[i].blame);
@@ -249,7 +245,7 @@ void as_bugs_answer_print(as_bugs_answer *a) {
   if (a->latent)
     printf("latent: %u failure%s that only some callers cause%s\n", a->latent, plural(a->latent),
            a->wishes->latent ? "" : " (--latent lists them)");
-  if (a->refuted) printf("dropped: %u candidate%s that a test did not show\n", a->refuted, plural(a->refuted));
+  if (a->dropped) printf("dropped: %u candidate%s that a test did not show\n", a->dropped, plural(a->dropped));
   if (a->not_tried)
     printf("not tried: %u candidate%s, which may be no bug%s: there was no time for a test\n", a->not_tried,
            plural(a->not_tried), plural(a->not_tried));

@@ -175,9 +175,9 @@ static void put_answer(const testing *t, uint32_t group, uint32_t index, const a
   head h = {index, shown, confirmed};
   as_text_put_bytes(answer, (const char *)&h, sizeof h);
   as_text_put(answer, run->finding ? "" : as_text_get(&run->reason)), as_text_put_char(answer, 0);
-  if (!s->wishes->json) as_bugs_put_report(s, c, run, s->style, answer);
+  if (run->finding && !s->wishes->json) as_bugs_put_report(s, c, run, s->style, answer);
   as_text_put_char(answer, 0);
-  if (s->wishes->junit) as_bugs_put_report(s, c, run, as_style_get(false), answer);
+  if (run->finding && s->wishes->junit) as_bugs_put_report(s, c, run, as_style_get(false), answer);
   as_text_put_char(answer, 0);
   if (run->finding && s->wishes->json) put_json(t, group, run, answer);
   as_text_put_char(answer, 0);
