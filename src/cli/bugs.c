@@ -30,10 +30,9 @@ typedef struct job {
   as_cli_baseline baseline;
   as_cli_progress progress;
   as_bugs_answer answer;
-  as_changes changes;      /* if somebody asks for them */
-  bool *is_known_function; /* of those that are wanted by name */
-  uint32_t number;         /* of the next test */
-  double began, deadline;  /* 0: none */
+  as_changes changes;     /* if somebody asks for them */
+  uint32_t number;        /* of the next test */
+  double began, deadline; /* 0: none */
 } job;
 
 /* ---- progress ---- */
@@ -56,13 +55,6 @@ static void tell_functions(void *data, const as_bugs *all, uint32_t done) {
 }
 
 /* ---- one program ---- */
-
-static void know_functions(job *j, const as_bugs *all) {
-  const as_words *names = &j->wishes.functions;
-  for (uint32_t i = 0; i < names->count; i++)
-    for (uint32_t k = 0; k < all->functions.count && !j->is_known_function[i]; k++)
-      j->is_known_function[i] = !strcmp(all->functions.at[k].name, names->at[i]);
-}
 
 /* Baselines are about functions that are looked at as far as there is something to see. */
 static void look_back(as_bugs_session *s) {
@@ -105,7 +97,6 @@ static bool look(job *j, as_bugs_programs *programs, const as_bugs_program *prog
   as_findings_init(&s.findings, j->memory);
   as_known_init(&s.known, j->memory, as_c_checks(), as_c_texts(s.view));
   as_bugs_begin(&s.all);
-  know_functions(j, &s.all);
   j->progress = as_cli_progress_begin();
   as_bugs_run(&s.all);
   as_cli_progress_wipe(&j->progress);
@@ -126,10 +117,19 @@ static bool look(job *j, as_bugs_programs *programs, const as_bugs_program *prog
 
 /* ---- all of them ---- */
 
-static bool knows_all(const job *j) {
+static bool has_function(const as_core_unit *unit, const char *name) {
+  uint32_t function = as_core_find_function(unit, name);
+  return function != AS_CORE_NONE && unit->functions.at[function].blocks;
+}
+
+/* Each that was asked for is there. */
+static bool knows_all(const job *j, const as_bugs_programs *programs) {
   bool good = true;
   for (uint32_t i = 0; i < j->wishes.functions.count; i++) {
-    if (j->is_known_function[i]) continue;
+    bool is_known = false;
+    for (uint32_t k = 0; k < programs->units.count && !is_known; k++)
+      is_known = has_function(programs->units.at[k], j->wishes.functions.at[i]);
+    if (is_known) continue;
     fprintf(stderr, "assay bugs: there is no function '%s' with a body\n", j->wishes.functions.at[i]);
     good = false;
   }
@@ -146,7 +146,7 @@ static bool look_at_all(job *j, as_bugs_programs *programs) {
     good = look(j, programs, &program);
     as_bugs_program_release(j->memory, &program);
   }
-  return good && knows_all(j);
+  return good;
 }
 
 static int tell(job *j) {
@@ -203,12 +203,12 @@ static int run_command(job *j, const as_cli_words *words) {
   int code = AS_EXIT_TROUBLE;
   if (good && open_all(j, words)) {
     as_bugs_programs programs;
-    j->number = 1, j->is_known_function = as_memory_alloc_zeroed(j->memory, w->functions.count + 1);
+    j->number = 1;
     as_bugs_answer_init(&j->answer, j->memory, w);
-    if (as_bugs_programs_read(&programs, &j->sources) && look_at_all(j, &programs)) code = tell(j);
+    bool is_ready = as_bugs_programs_read(&programs, &j->sources) && knows_all(j, &programs);
+    if (is_ready && look_at_all(j, &programs)) code = tell(j);
     as_bugs_programs_release(&programs);
     as_bugs_answer_release(&j->answer);
-    as_memory_free(j->memory, j->is_known_function, w->functions.count + 1);
   }
   bool whole = code != AS_EXIT_TROUBLE && !*j->sources.interrupt;
   return as_cli_baseline_close(&j->baseline, whole) || !whole ? code : AS_EXIT_TROUBLE;
