@@ -1,14 +1,18 @@
 #include "cli/natively.h"
 #include "cli/native.h"
 
-/* The sources with the harness in its place. */
+/* The sources with the harness in its place; there may be fewer of them than the command has. */
 static void describe(const as_cli_natively *how, as_region *region, const as_front_request *files, uint32_t count,
                      const as_machine_options *machine, as_witness_program *program) {
   as_cli_sources with = *how->sources;
-  with.c.all = (as_request_vector){0};
-  for (uint32_t i = 0; i < count; i++) as_request_vector_push(how->memory, &with.c.all, files[i]);
+  with.c.all = (as_request_vector){0}, with.inputs = (as_cli_inputs){0};
+  for (uint32_t i = 0; i < count; i++) {
+    as_request_vector_push(how->memory, &with.c.all, files[i]);
+    as_cli_inputs_push(how->memory, &with.inputs, (as_cli_input){.file = files[i].file});
+  }
   as_native_program_of(region, &with, machine, program);
   as_request_vector_release(how->memory, &with.c.all);
+  as_cli_inputs_release(how->memory, &with.inputs);
 }
 
 static const char *keep(as_findings *findings, const as_text *text) {

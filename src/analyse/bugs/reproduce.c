@@ -14,7 +14,7 @@ static bool build(as_reproduced *one, const as_reproduce_settings *s, const as_c
   as_text_clear(&one->text), as_text_clear(&one->reason);
   if (!as_stage_can_include(&s->files[at])) return as_text_put(&one->reason, "its file cannot be included"), false;
   as_scene_writing how = {
-      .file = s->files[at].file, .entry = entry_name, .has_main = !as_stage_has_main(program), .is_plain = is_plain};
+      .file = s->files[at].file, .entry = entry_name, .has_main = !s->has_main, .is_plain = is_plain};
   if (!as_scene_write(&c->scene, program, c->function, &how, &one->text, &one->reason)) return false;
   one->harness = as_stage_name(&one->region, s->files[at].file);
   one->files = as_stage_set(&one->region, s->files, s->file_count, at, one->harness, as_text_get(&one->text));

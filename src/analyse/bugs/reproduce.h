@@ -16,8 +16,9 @@
 #include "c/front/front.h"
 
 typedef struct as_reproduce_settings {
-  const as_front_request *files; /* of the program */
+  const as_front_request *files; /* of the program, as many as the function needs */
   uint32_t file_count;
+  bool has_main;   /* one of them has */
   as_cache *cache; /* or NULL */
   as_run_options run;
   as_machine_options machine;

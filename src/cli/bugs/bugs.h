@@ -58,7 +58,8 @@ typedef struct as_bugs_programs {
 typedef struct as_bugs_program {
   as_core_unit *unit;
   as_request_vector files;
-  bool *wanted; /* by function */
+  as_core_units units; /* of these files */
+  bool *wanted;        /* by function */
 } as_bugs_program;
 
 /* Parses all files, and finds out which are programs. false after a complaint; it is to be released all the same. */
@@ -67,6 +68,13 @@ void as_bugs_programs_release(as_bugs_programs *programs);
 /* false after a complaint. */
 bool as_bugs_programs_link(as_bugs_programs *programs, uint32_t index, as_bugs_program *program);
 void as_bugs_program_release(as_memory *memory, as_bugs_program *program);
+
+/* ---- needed.c ---- */
+
+/* Files of the program that a call of the function needs; whether one of them has a main. The vector is the caller's.
+ */
+as_request_vector as_bugs_needed_files(as_memory *memory, const as_bugs_program *program, uint32_t function,
+                                       bool *has_main);
 
 /* ---- report.c ---- */
 

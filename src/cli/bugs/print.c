@@ -98,6 +98,7 @@ static void print_reports(as_bugs_session *s) {
     if (r->shown != AS_BUGS_NOT_TRIED) continue;
     put_candidate(s, r->candidate, "not tried", s->style, &out);
     put_when(s, r->candidate, s->style, &out);
+    as_text_printf(&out, "%snote:%s %s\n", s->style->note, s->style->plain, r->reason);
   }
   print(&out);
 }
@@ -247,8 +248,8 @@ void as_bugs_answer_print(as_bugs_answer *a) {
            a->wishes->latent ? "" : " (--latent lists them)");
   if (a->dropped) printf("dropped: %u candidate%s that a test did not show\n", a->dropped, plural(a->dropped));
   if (a->not_tried)
-    printf("not tried: %u candidate%s, which may be no bug%s: there was no time for a test\n", a->not_tried,
-           plural(a->not_tried), plural(a->not_tried));
+    printf("not tried: %u candidate%s, which may be no bug%s\n", a->not_tried, plural(a->not_tried),
+           plural(a->not_tried));
   printf("time: %.2f s", a->seconds);
   if (a->slowest && a->wishes->statistics) printf(", of which %.2f s for %s", a->slowest_seconds, a->slowest);
   printf("; %.1f MiB\n", (double)a->peak_bytes / (1 << 20));

@@ -143,13 +143,18 @@ bool as_bugs_programs_link(as_bugs_programs *p, uint32_t index, as_bugs_program 
     uint32_t unit = members->at[i], request = p->requests.at[unit];
     as_core_units_push(memory, &units, p->units.at[unit]);
     as_cli_patterns_push(memory, &names, p->names.at[unit]);
-    if (request != AS_CORE_NONE) as_request_vector_push(memory, &program->files, p->sources->c.all.at[request]);
+    if (request == AS_CORE_NONE) continue;
+    as_request_vector_push(memory, &program->files, p->sources->c.all.at[request]);
+    as_core_units_push(memory, &program->units, p->units.at[unit]);
   }
   program->unit = as_cli_sources_link(p->sources, memory, &units, &names);
   for (uint32_t i = members->count; i < units.count; i++) as_core_unit_destroy(units.at[i]); /* models */
   as_core_units_release(memory, &units);
   as_cli_patterns_release(memory, &names);
-  if (!program->unit) return as_request_vector_release(memory, &program->files), false;
+  if (!program->unit) {
+    as_request_vector_release(memory, &program->files), as_core_units_release(memory, &program->units);
+    return false;
+  }
   program->wanted = as_memory_alloc_zeroed(memory, program->unit->functions.count + 1);
   for (uint32_t i = 0; i < program->unit->functions.count; i++) program->wanted[i] = is_new(p, program->unit, i);
   return true;
@@ -159,4 +164,5 @@ void as_bugs_program_release(as_memory *memory, as_bugs_program *program) {
   as_memory_free(memory, program->wanted, program->unit->functions.count + 1);
   as_core_unit_destroy(program->unit);
   as_request_vector_release(memory, &program->files);
+  as_core_units_release(memory, &program->units);
 }

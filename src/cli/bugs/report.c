@@ -129,12 +129,11 @@ static void replay(void *data, const as_front_request *files, uint32_t count, as
   as_cli_natively_run(&how, files, count, test, one);
 }
 
+/* Without files. */
 static as_reproduce_settings reproducing(testing *t) {
   const as_bugs_session *s = t->session;
   const as_bugs_settings *settings = &s->wishes->settings;
-  as_reproduce_settings r = {.files = s->program->files.at,
-                             .file_count = s->program->files.count,
-                             .cache = t->cache,
+  as_reproduce_settings r = {.cache = t->cache,
                              .run.interrupt = t->sources.interrupt,
                              .machine = settings->machine,
                              .lenient_types = t->sources.lenient_types,
@@ -190,10 +189,14 @@ static void work(void *data, uint32_t index, as_text *answer) {
   t->number = t->session->first_number + index;
   for (uint32_t i = 0; i < group->count; i++) {
     as_reproduced run;
+    as_request_vector files =
+        as_bugs_needed_files(t->session->memory, t->session->program, group->at[i]->function, &settings.has_main);
+    settings.files = files.at, settings.file_count = files.count;
     as_reproduce(t->session->memory, &settings, t->session->program->unit, group->at[i], &run);
     bool is_last = run.finding || i + 1 == group->count || *t->sources.interrupt;
     if (is_last) put_answer(t, index, i, &run, answer);
     as_reproduced_release(&run);
+    as_request_vector_release(t->session->memory, &files);
     if (is_last) return;
   }
 }
