@@ -80,6 +80,7 @@ as_bugs_wishes as_bugs_wishes_begin(as_memory *memory) {
   w.settings.run.budget =
       (as_budget){.paths = 300, .iterations = 3, .recursion = 12, .seconds = 2, .bytes = as_cli_usual_bytes()};
   machine->callees = as_libc_callees();
+  machine->most_cases = 16;
   machine->counts_loops = machine->counts_calls = true;
   as_machine_default_checks(machine->checks);
   machine->checks[AS_CHECK_LEAK] = true, machine->checks[AS_CHECK_STACK] = false;

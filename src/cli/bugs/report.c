@@ -140,7 +140,7 @@ static as_reproduce_settings reproducing(testing *t) {
                              .data = t,
                              .replay = s->wishes->no_replay ? NULL : replay};
   r.run.budget.seconds = settings->run.budget.seconds, r.run.budget.bytes = settings->run.budget.bytes;
-  r.machine.counts_loops = r.machine.counts_calls = false;
+  r.machine.counts_loops = r.machine.counts_calls = false, r.machine.most_cases = 0;
   return r;
 }
 
