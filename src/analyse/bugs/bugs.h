@@ -18,6 +18,17 @@
 
 typedef struct as_bugs as_bugs;
 
+/* A path that ended well, or a failure of one, while its run is there. */
+typedef struct as_bugs_end {
+  as_run *run;
+  as_machine *machine;
+  as_abducer *abducer;
+  uint32_t function;
+  const as_outcome *outcome;
+  const as_failure *failure; /* NULL: it ended well */
+  as_abduced path;           /* of a failure: where it was claimed */
+} as_bugs_end;
+
 typedef struct as_bugs_settings {
   as_run_options run;           /* budgets are those of each function; it can be interrupted */
   as_machine_options machine;   /* with checks; entry and guest are set for each */
@@ -30,6 +41,8 @@ typedef struct as_bugs_settings {
   void (*stepped)(void *data, const as_run *run); /* in this process; or NULL */
   /* So many functions were looked at, those of the list from the first on; or NULL. */
   void (*looked)(void *data, const as_bugs *all, uint32_t done);
+  void *ended_data;
+  void (*ended)(void *data, const as_bugs_end *end); /* or NULL: nobody wants to know */
 } as_bugs_settings;
 
 /* Paths by how they ended: each is a specification, but for those that were given up. */

@@ -25,6 +25,7 @@ typedef struct looking {
   as_bugs_function *f;
   as_abducer *abducer;
   as_run *run;
+  as_machine *machine;
   failings failings;
   as_siblings siblings;
   as_null_tests null_tests;
@@ -112,10 +113,17 @@ static void note_tests(looking *l, const as_abduced *path) {
   }
 }
 
+static void tell(const looking *l, const as_outcome *outcome, const as_failure *failure, const as_abduced *path) {
+  const as_bugs_settings *s = l->all->settings;
+  as_bugs_end end = {l->run, l->machine, l->abducer, l->f->function, outcome, failure, *path};
+  if (s->ended) s->ended(s->ended_data, &end);
+}
+
 enum { SIBLINGS_MAX = 256 };
 
 static void take_ended(looking *l, const as_outcome *outcome) {
   as_abduced path = as_abducer_look(l->abducer, outcome->state);
+  tell(l, outcome, NULL, &path);
   note_tests(l, &path);
   if (l->siblings.count >= SIBLINGS_MAX) return;
   as_siblings_push(l->all->memory, &l->siblings,
@@ -140,6 +148,7 @@ static uint32_t count_tests(const looking *l, const as_abduced *path) {
 static void take_failure(looking *l, const as_outcome *outcome, const as_failure *failure) {
   as_bugs *all = l->all;
   as_abduced path = as_abducer_look_at_claim(l->abducer);
+  tell(l, outcome, failure, &path);
   note_tests(l, &path);
   failing *room = room_for(l, failure->check, failure->range, count_tests(l, &path));
   if (!room) return;
@@ -250,7 +259,7 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f) {
   machine_options.entry = as_core_name(all->program, all->program->functions.at[f->function].name);
   machine_options.guest = as_abducer_guest(l.abducer);
   const char *error;
-  as_machine *machine = as_machine_create(l.run, all->program, &machine_options, &error);
+  as_machine *machine = l.machine = as_machine_create(l.run, all->program, &machine_options, &error);
   if (machine) {
     as_run_begin(l.run, as_machine_engine(), machine, as_machine_first(machine));
     while (as_run_step(l.run) == AS_RUN_GOES_ON)

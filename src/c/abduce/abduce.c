@@ -139,9 +139,10 @@ static bool counts(void *data, as_exec *x, bool again) {
 
 /* ---- the end ---- */
 
-static bool end(as_exec *x) {
-  as_exit *exit = as_run_alloc(x->run, sizeof *exit);
-  *exit = (as_exit){.status = as_value_bits(0)};
+static bool end(as_exec *x, bool returns, as_value value) {
+  as_abduced_exit *exit = as_run_alloc(x->run, sizeof *exit);
+  *exit = (as_abduced_exit){{.status = as_value_bits(0)}, returns, value, as_value_indeterminate()};
+  if (returns) exit->place = x->frame->result_place;
   as_run_end(x->run, exit);
   return x->asking.over = true, false;
 }
@@ -157,13 +158,13 @@ static bool finish(void *data, as_exec *x, as_value value) {
   if (value.kind != AS_VALUE_INDETERMINATE) roots[count++] = value;
   if (x->frame->result_place.kind == AS_VALUE_POINTER) roots[count++] = x->frame->result_place;
   strengthen(a, x, as_term_none());
-  return as_exec_check_leaks(x, roots, count, "when the function returns") && end(x);
+  return as_exec_check_leaks(x, roots, count, "when the function returns") && end(x, true, value);
 }
 
-static bool exited(void *data, as_exec *x) { return (void)data, end(x); }
+static bool exited(void *data, as_exec *x) { return (void)data, end(x, false, as_value_indeterminate()); }
 
 /* Nothing is expected to fail. */
-static bool failed(void *data, as_exec *x, as_check check) { return (void)data, (void)check, end(x); }
+static bool failed(void *data, as_exec *x, as_check check) { return (void)data, (void)check, end(x, false, as_value_indeterminate()); }
 
 as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, uint32_t function) {
   as_abducer *a = as_memory_alloc_zeroed(memory, sizeof *a);

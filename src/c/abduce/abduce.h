@@ -63,6 +63,14 @@ typedef struct as_abduced_test {
   bool is_loop;   /* the condition of a loop */
 } as_abduced_test;
 
+/* How a path ended: result of its outcome. */
+typedef struct as_abduced_exit {
+  as_exit exit;
+  bool returns;   /* else the program exits, or fails as it should */
+  as_value value; /* that is returned; indeterminate: none */
+  as_value place; /* of an aggregate that is returned: a pointer to it */
+} as_abduced_exit;
+
 /* A path, as seen at its end; in memory of the abducer's. Tests and memory are in the order of their making. */
 typedef struct as_abduced {
   const as_lent_memory *memory;
