@@ -214,6 +214,16 @@ static int run_command(job *j, const as_cli_words *words) {
   return as_cli_baseline_close(&j->baseline, whole) || !whole ? code : AS_EXIT_TROUBLE;
 }
 
+static void print_help(const as_cli_syntax *syntax) {
+  static const as_verdict verdicts[] = {AS_VERDICT_BUG, AS_VERDICT_KNOWN, AS_VERDICT_BOUNDED};
+  as_cli_print_options(syntax);
+  fputs("\nverdicts and exit codes:\n", stdout);
+  for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++)
+    printf("  %-20s %3d %s\n", as_verdict_name(verdicts[i]), as_verdict_exit_code(verdicts[i]),
+           as_verdict_meaning(verdicts[i]));
+  printf("  %-20s %3d %s\n", "none", AS_EXIT_TROUBLE, "trouble: wrong usage, bad input, or an internal error");
+}
+
 int as_cli_bugs(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.began = as_clock_seconds();
@@ -231,7 +241,7 @@ int as_cli_bugs(int argc, char **argv) {
   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) {
     as_cli_config_complete(&j.config, &words, true);
     if (words.help)
-      as_cli_print_options(&syntax), code = AS_EXIT_SAFE;
+      print_help(&syntax), code = AS_EXIT_SAFE;
     else if (j.config.show)
       as_cli_config_print(&j.config), code = AS_EXIT_SAFE;
     else

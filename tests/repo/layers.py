@@ -73,6 +73,7 @@ PLACES = {
         ["analyse/entry", "analyse/suite"],
         ["analyse"],  # one file for each analysis, with what it needs
         ["analyse/bugs", "analyse/verify"],
+        ["analyse/synth"],
     ],
     "report": [
         ["report/witness/float_literal.*", "report/tree"],

@@ -184,7 +184,8 @@ static void put_call(writer *w, uint32_t count) {
   as_text_put(w->out, ")");
 }
 
-static const char top[] = "/* Objects that are made here are no leaks: they stay reachable. */\n"
+static const char top[] = "extern void exit(int);\n"
+                          "/* Objects that are made here are no leaks: they stay reachable. */\n"
                           "static struct assay_kept {\n"
                           "  void *object;\n"
                           "  struct assay_kept *before;\n"
@@ -192,7 +193,7 @@ static const char top[] = "/* Objects that are made here are no leaks: they stay
                           "static void *assay_memory(unsigned long size) {\n"
                           "  struct assay_kept *kept = __builtin_malloc(sizeof *kept);\n"
                           "  void *object = __builtin_calloc(1, size);\n"
-                          "  if (!kept || !object) __builtin_exit(0);\n"
+                          "  if (!kept || !object) exit(0);\n"
                           "  kept->object = object, kept->before = assay_last, assay_last = kept;\n"
                           "  return object;\n"
                           "}\n";
@@ -226,10 +227,9 @@ bool as_scene_write(const as_scene *scene, const as_core_unit *program, uint32_t
   if (strchr(name, '.')) return refuse(&w, "its name is not unique in the program");
   w.is_typed = as_memory_alloc_zeroed(out->memory, scene->object_count + 1);
   for (uint32_t i = 0; i < scene->object_count; i++) w.is_typed[i] = is_typed(&w, &scene->objects[i]);
-  as_text_printf(out,
-                 "/* A state from which a function of this file fails, and the call of %s. Made by assay. */\n#include "
-                 "\"%s\"\n\n%s\n",
-                 name, how->file, top);
+  as_text_printf(out, "/* A state from which %s %s, and the call of %s. Made by assay. */\n#include \"%s\"\n\n%s\n",
+                 how->title ? name : "a function of this file", how->title ? how->title : "fails", name, how->file,
+                 top);
   as_text_printf(out, "void %s(void) {\n", how->entry);
   put_objects(&w);
   bool good = true;
@@ -248,7 +248,7 @@ bool as_scene_write(const as_scene *scene, const as_core_unit *program, uint32_t
     as_text_put(out, ") result;\n  result = ");
   }
   put_call(&w, core->parameters);
-  as_text_put(out, ";\n}\n");
+  as_text_printf(out, ";\n%s}\n", how->after ? how->after : "");
   if (how->has_main) as_text_printf(out, "\nint main(void) {\n  %s();\n  return 0;\n}\n", how->entry);
   as_memory_free(out->memory, w.is_typed, scene->object_count + 1);
   return good;

@@ -12,6 +12,8 @@ typedef struct as_scene_writing {
   const char *file;  /* that is included */
   const char *entry; /* name of the function that does all of it */
   bool has_main;     /* it gets a main */
+  const char *after; /* statements behind the call, which see its `result` and the objects; or NULL */
+  const char *title; /* what it is, for people, behind the name of the function; NULL: a state from which it fails */
   bool is_plain;     /* memory is bytes, whatever is said to be there: for types that C does not let anybody write to */
 } as_scene_writing;
 

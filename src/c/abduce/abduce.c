@@ -164,7 +164,9 @@ static bool finish(void *data, as_exec *x, as_value value) {
 static bool exited(void *data, as_exec *x) { return (void)data, end(x, false, as_value_indeterminate()); }
 
 /* Nothing is expected to fail. */
-static bool failed(void *data, as_exec *x, as_check check) { return (void)data, (void)check, end(x, false, as_value_indeterminate()); }
+static bool failed(void *data, as_exec *x, as_check check) {
+  return (void)data, (void)check, end(x, false, as_value_indeterminate());
+}
 
 as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, uint32_t function) {
   as_abducer *a = as_memory_alloc_zeroed(memory, sizeof *a);
@@ -223,7 +225,8 @@ static as_abduced look(as_abducer *a, const as_abduction *now) {
   as_abduced path = {.memory_count = now->lent_count,
                      .extent_count = now->extent_count,
                      .function_count = now->function_count,
-                     .test_count = now->test_count};
+                     .test_count = now->test_count,
+                     .sees_addresses = now->sees_addresses};
   as_lent_memory *memory = as_region_alloc(&a->region, (path.memory_count + 1) * sizeof *memory);
   as_abduced_test *tests = as_region_alloc(&a->region, (path.test_count + 1) * sizeof *tests);
   as_lent_extent *extents = as_region_alloc(&a->region, (path.extent_count + 1) * sizeof *extents);

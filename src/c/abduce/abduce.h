@@ -81,6 +81,7 @@ typedef struct as_abduced {
   uint32_t function_count;
   const as_abduced_test *tests;
   uint32_t test_count;
+  bool sees_addresses; /* the program has taken a pointer for a number: where memory was placed may matter */
 } as_abduced;
 
 /* requires: the state is an outcome's of a run with this guest */

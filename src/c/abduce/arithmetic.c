@@ -46,8 +46,15 @@ bool as_abduce_equal(void *data, as_exec *x, as_value a, as_value b, as_term *eq
   return !x->asking.over;
 }
 
+static void note_address(as_abducer *a, as_exec *x) {
+  if (x->frame->plan->is_libc || as_abduction_now(x)->sees_addresses) return;
+  as_abduction *next = as_region_copy(&a->region, as_abduction_now(x), sizeof *next);
+  next->sees_addresses = true;
+  as_exec_set_guest(x, next);
+}
+
 bool as_abduce_address(void *data, as_exec *x, as_value pointer, as_value *number) {
-  (void)data;
+  note_address(data, x);
   *number = pointer;
   if (pointer.kind == AS_VALUE_POINTER)
     *number = as_space_address(x->machine->spaces, &x->state->space, &x->asker, pointer);

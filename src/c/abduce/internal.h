@@ -32,6 +32,7 @@ typedef struct as_abduction {
   const as_test_item *tests;
   uint32_t lent_count, extent_count, function_count, test_count;
   uint32_t equalities;   /* of two pointers, that were decided */
+  bool sees_addresses;   /* see as_abduced */
   uint32_t string_bytes; /* of strings that libc has read */
   uint32_t decisions;    /* tests, and those of models of libc */
   uint32_t looked;       /* decisions when a loop was last begun, or begun again */

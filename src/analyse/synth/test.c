@@ -1,0 +1,29 @@
+/* A case as a program in C: a state of its `requires`, the call, and what it leaves, all with the values of one model.
+ */
+#include "analyse/bugs/harness.h"
+#include "analyse/synth/synth.h"
+
+static const char entry_name[] = "assay_entry";
+
+/* A main of the program's steps aside. */
+static const char hide_main[] = "#define main assay_main_of_program\n";
+static const char call_it[] = "\n#undef main\nint main(void) {\n  assay_entry();\n  return 0;\n}\n";
+
+bool as_synth_write_test(as_synth *all, const as_synth_function *f, const as_synth_case *one, const char *file,
+                         as_text *out, as_text *reason) {
+  as_text after = {.memory = all->memory}, title = {.memory = all->memory};
+  for (uint32_t i = 0; i < one->tests.count; i++)
+    as_text_printf(&after, "  if (!(%s)) __builtin_printf(\"%%s\\n\", \"%s\"), exit(1);\n", one->tests.at[i],
+                   one->tests.at[i]);
+  if (one->fails)
+    as_text_printf(&title, "fails with %s", one->fails);
+  else
+    as_text_put(&title, "returns as its specification says");
+  as_scene_writing how = {
+      .file = file, .entry = entry_name, .after = as_text_get(&after), .title = as_text_get(&title)};
+  as_text_put(out, hide_main);
+  bool good = as_scene_write(&one->scene, all->bugs.program, f->function, &how, out, reason);
+  as_text_put(out, call_it);
+  as_text_release(&after), as_text_release(&title);
+  return good;
+}

@@ -1,0 +1,174 @@
+/* assay synth FILE...: sources, the program, each function by itself, its specifications as contracts. */
+#include "cli/synth/synth.h"
+#include "c/libc/known.h"
+#include "cli/cli.h"
+#include "cli/config/config.h"
+#include "cli/option/options.h"
+#include "cli/terminal/account.h"
+#include "cli/terminal/output.h"
+#include "cli/terminal/progress.h"
+
+#include <assay/base/clock.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char description[] =
+    "Prints what C functions need and do, as contracts of the language that verify reads: each function by itself,\n"
+    "from the empty state; memory that it needs is found out on the way. Each path is a case, marked `exact` if it is\n"
+    "all that happens from there, `ux` if it is something that happens. docs/synth.md says more.";
+
+typedef enum option_name {
+#define AS_SYNTH_CLI_OPTION(name, ...) OPTION_##name,
+#include "cli/synth/options.def"
+#undef AS_SYNTH_CLI_OPTION
+  OPTION_COUNT
+} option_name;
+
+static const as_cli_option table[] = {
+#define AS_SYNTH_CLI_OPTION(name, text, argument, description) {text, argument, description},
+#include "cli/synth/options.def"
+#undef AS_SYNTH_CLI_OPTION
+};
+
+typedef struct job {
+  as_memory *memory;
+  as_cli_sources sources;
+  as_bugs_settings settings;
+  as_cli_progress progress;
+  as_cli_config config;
+  as_words functions; /* in the region; none: all */
+  as_region region;
+  const char *folder; /* of tests; NULL: none are written */
+  double seconds;     /* for all of it; 0: no limit */
+  bool json;
+} job;
+
+static bool set_memory(job *j, const char *argument) {
+  uint64_t mib;
+  if (!as_cli_parse_number("synth", argument, &mib)) return false;
+  if (mib > UINT64_C(1) << 30) return as_cli_complain("synth", "this number is too large:", argument);
+  return j->settings.run.budget.bytes = mib << 20, true;
+}
+
+static void add_functions(job *j, const char *names) {
+  while (*names) {
+    size_t length = strcspn(names, ",");
+    char *name = as_region_copy(&j->region, names, length + 1);
+    name[length] = 0;
+    if (length) as_words_push(j->memory, &j->functions, name);
+    names += length + (names[length] == ',');
+  }
+}
+
+static bool set_option(void *data, int option, const char *argument) {
+  job *j = data;
+  as_budget *budget = &j->settings.run.budget;
+  switch ((option_name)option) {
+  case OPTION_FUNCTION: return add_functions(j, argument), true;
+  case OPTION_UNWIND: return as_cli_parse_number("synth", argument, &budget->iterations);
+  case OPTION_FUNCTION_SECONDS: return as_cli_parse_seconds("synth", argument, &budget->seconds);
+  case OPTION_TIMEOUT: return as_cli_parse_seconds("synth", argument, &j->seconds);
+  case OPTION_MAX_MEMORY: return set_memory(j, argument);
+  case OPTION_MALLOC_MAY_FAIL: return j->settings.machine.malloc_may_fail = true;
+  case OPTION_TESTS: return j->folder = argument, true;
+  case OPTION_JSON: return j->json = true;
+  case OPTION_COUNT: break;
+  }
+  return false;
+}
+
+static void stepped(void *data, const as_run *run) {
+  job *j = data;
+  as_cli_progress_show(&j->progress, run);
+}
+
+static int look(job *j, const as_core_unit *program) {
+  as_c_view *view = as_c_view_open(j->memory, program);
+  as_synth all;
+  int code = AS_EXIT_SAFE;
+  as_synth_init(&all, j->memory, &j->settings, program, view);
+  as_synth_run(&all);
+  as_cli_progress_wipe(&j->progress);
+  if (!j->json)
+    as_synth_print_all(&all);
+  else if (!as_synth_write_json(&all, &j->sources))
+    code = AS_EXIT_TROUBLE;
+  if (j->folder && !as_synth_write_tests(&all, &j->sources, j->folder)) code = AS_EXIT_TROUBLE;
+  for (uint32_t i = 0; i < all.bugs.functions.count; i++)
+    if (!all.bugs.functions.at[i].is_looked_at) code = as_verdict_exit_code(AS_VERDICT_INCOMPLETE);
+  as_synth_release(&all);
+  as_c_view_close(view);
+  return code;
+}
+
+static bool has_function(const as_core_unit *program, const char *name) {
+  for (uint32_t i = 0; i < program->functions.count; i++)
+    if (!strcmp(as_core_name(program, program->functions.at[i].name), name)) return true;
+  return as_cli_complain("synth", "no function has this name:", name);
+}
+
+static int run_command(job *j, const as_cli_words *words) {
+  if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
+  j->settings.functions = j->functions.at, j->settings.function_count = j->functions.count;
+  j->settings.run.interrupt = j->sources.interrupt;
+  if (j->seconds > 0) j->settings.deadline = as_clock_seconds() + j->seconds;
+  j->sources.with_libc = true;
+  as_core_unit *program = as_cli_sources_program(&j->sources, NULL, NULL);
+  if (!program) return AS_EXIT_TROUBLE;
+  j->progress = as_cli_progress_begin();
+  int code = AS_EXIT_TROUBLE;
+  bool good = true;
+  for (uint32_t i = 0; i < j->functions.count; i++) good &= has_function(program, j->functions.at[i]);
+  if (good) code = look(j, program);
+  as_core_unit_destroy(program);
+  return code;
+}
+
+static void set_defaults(job *j) {
+  j->settings.data = j, j->settings.stepped = stepped;
+  j->settings.run.budget.iterations = 3, j->settings.run.budget.recursion = 12, j->settings.run.budget.seconds = 2;
+  j->settings.machine.callees = as_libc_callees();
+  j->settings.machine.counts_loops = j->settings.machine.counts_calls = true;
+  as_machine_default_checks(j->settings.machine.checks);
+  j->settings.machine.checks[AS_CHECK_LEAK] = true, j->settings.machine.checks[AS_CHECK_STACK] = false;
+  j->settings.machine.checks[AS_CHECK_SHIFT_VALUE] = true; /* as proofs do */
+}
+
+static void print_help(const as_cli_syntax *syntax) {
+  as_cli_print_options(syntax);
+  fputs("\nexit codes:\n"
+        "  0                        all functions were looked at, though some within limits, which are printed\n"
+        "  2                        trouble: wrong usage, errors in a file, tests that cannot be written\n"
+        "  3                        time ran out, or somebody interrupted, before all functions were looked at\n",
+        stdout);
+}
+
+int as_cli_synth(int argc, char **argv) {
+  job j = {.memory = as_cli_account(0)};
+  as_region_init(&j.region, j.memory);
+  j.sources = as_cli_sources_begin("synth", j.memory);
+  j.sources.is_program = true;
+  set_defaults(&j);
+  as_cli_config_init(&j.config, j.memory);
+  as_cli_group groups[] = {
+      {table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources), as_cli_config_group(&j.config)};
+  as_cli_syntax syntax = {"synth", description, groups, 3, "FILE... [-- FLAG...]"};
+  as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[2]);
+  as_cli_words words;
+  int code = AS_EXIT_TROUBLE;
+  if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) {
+    as_cli_config_complete(&j.config, &words, true);
+    if (words.help)
+      print_help(&syntax), code = AS_EXIT_SAFE;
+    else if (j.config.show)
+      as_cli_config_print(&j.config), code = AS_EXIT_SAFE;
+    else
+      code = run_command(&j, &words);
+  }
+  as_cli_config_release(&j.config);
+  as_cli_sources_close(&j.sources);
+  as_words_release(j.memory, &j.functions);
+  as_region_release(&j.region);
+  as_memory_destroy(j.memory);
+  return code;
+}
