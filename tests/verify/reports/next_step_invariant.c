@@ -1,6 +1,6 @@
 // An invariant that lacks a bound, which follows from what is said of all elements: guesses that are made by themselves
 // do not look so far, the next step does.
-// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-refute --timeout 60 %s | FileCheck %s
 
 unsigned follow(const unsigned *next, unsigned n, unsigned steps)
 /*@ requires n < 1000u32;

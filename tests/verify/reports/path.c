@@ -1,6 +1,6 @@
 // The side taken at each branch, and the loop, of which any number of rounds were made. Two errors: at the entry, after
 // a round.
-// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-refute --timeout 60 %s | FileCheck %s
 
 unsigned half(unsigned n, int up)
 /*@ ensures return <= n; @*/
