@@ -297,6 +297,25 @@ uint64_t as_known_find(const as_known_run *run, uint8_t byte);
 /* How many bytes both begin with. */
 uint64_t as_known_common(const as_known_run *a, const as_known_run *b);
 
+/* What an object holds, as stretches that lie one after the other. Asks nothing. */
+typedef enum as_stretch_kind {
+  AS_STRETCH_LACKING,
+  AS_STRETCH_UNCONSTRAINED,
+  AS_STRETCH_UNINITIALISED,
+  AS_STRETCH_BYTES, /* known ones: `known` */
+  AS_STRETCH_VALUE, /* a scalar, all of it */
+  AS_STRETCH_OTHER  /* parts of a scalar, an array term */
+} as_stretch_kind;
+typedef struct as_space_stretch {
+  as_stretch_kind kind;
+  uint64_t offset, size_bytes;
+  as_known_run known;
+  const as_value *value; /* term, pointer or choice */
+} as_space_stretch;
+/* In the order of their offsets; the visitor changes nothing. requires: it is alive */
+void as_space_stretches(as_space space, as_object object, void (*visit)(void *data, const as_space_stretch *stretch),
+                        void *data);
+
 /* ---- addresses ---- */
 
 /* The number of a pointer: the address of its object, made when it is first asked for, plus the offset. Addresses are

@@ -1,6 +1,9 @@
 /* Bugs without a harness: every function of a program by itself, from the empty state (c/abduce/abduce.h), and which of
  * its failures are manifest (blame.h). Settings in, functions and candidates out; nothing is printed.
  *
+ * Functions are looked at bottom-up, those that call nobody first, one level after the other (c/core/order.h): what was
+ * found is what their callers see of them (c/abduce/effects.h).
+ *
  * A *candidate* is a failure on a path, with one scene that it happens from (scene.h). Failures of one check at one
  * place are one candidate of the function that was looked at: the surest blame counts, then the simplest path.
  *
@@ -15,6 +18,7 @@
 
 #include "analyse/bugs/blame.h"
 #include "analyse/bugs/scene.h"
+#include "c/abduce/effects.h"
 
 typedef struct as_bugs as_bugs;
 
@@ -29,6 +33,13 @@ typedef struct as_bugs_end {
   as_abduced path;           /* of a failure: where it was claimed */
 } as_bugs_end;
 
+/* How functions of the program that were looked at before are called. */
+typedef enum as_bugs_calls {
+  AS_BUGS_CALLS_AUTO,   /* by their effects, where that costs less */
+  AS_BUGS_CALLS_BODY,   /* by their bodies */
+  AS_BUGS_CALLS_EFFECTS /* by their effects wherever there are some: for tests */
+} as_bugs_calls;
+
 typedef struct as_bugs_settings {
   as_run_options run;           /* budgets are those of each function; it can be interrupted */
   as_machine_options machine;   /* with checks; entry and guest are set for each */
@@ -41,6 +52,7 @@ typedef struct as_bugs_settings {
   void (*stepped)(void *data, const as_run *run); /* in this process; or NULL */
   /* So many functions were looked at, those of the list from the first on; or NULL. */
   void (*looked)(void *data, const as_bugs *all, uint32_t done);
+  as_bugs_calls calls;
   void *ended_data;
   void (*ended)(void *data, const as_bugs_end *end); /* or NULL: nobody wants to know */
 } as_bugs_settings;
@@ -51,12 +63,15 @@ typedef struct as_bugs_function {
   const char *name;
   const as_place *place;
   bool is_internal; /* static, called by others here, and nobody takes its address */
+  bool is_called;   /* by others here */
+  uint32_t level;   /* above all that it calls */
   uint64_t ok, errors, given_up;
   uint64_t manifest, latent; /* of the errors */
   as_ledger limits;          /* why it is not complete */
   double seconds;
-  uint64_t peak_bytes; /* of the account of the process that looked at it */
-  bool is_looked_at;   /* else the limits say why not */
+  uint64_t peak_bytes;   /* of the account of the process that looked at it */
+  bool is_looked_at;     /* else the limits say why not */
+  uint64_t effect_calls; /* calls that were by effects of the callee (c/abduce/effects.h) */
 } as_bugs_function;
 AS_VECTOR_DEFINE(as_bugs_functions, as_bugs_function)
 
@@ -82,7 +97,10 @@ struct as_bugs {
   as_c_view *view;
   as_region region;
   as_bugs_functions functions;
-  as_candidates candidates; /* manifest ones and latent ones */
+  as_candidates candidates;   /* manifest ones and latent ones */
+  uint32_t level_count;       /* of functions */
+  const as_effects **effects; /* by function of the program: what was found so far; NULL: none */
+  bool *has_state;            /* by function of the program: libc may remember something of it, so it has no effects */
 };
 
 /* The settings, the program and its view outlive it. */
@@ -95,7 +113,9 @@ bool as_bugs_is_function(const as_bugs *all, uint32_t function);
 void as_bugs_begin(as_bugs *all);
 /* All of them. What is found does not depend on how many are looked at at a time, unless time or memory runs out. */
 void as_bugs_run(as_bugs *all);
-/* One of them. */
-void as_bugs_look(as_bugs *all, as_bugs_function *f);
+/* One of them; its effects, as bytes, are appended (c/abduce/effects.h), none if nobody could use them. */
+void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects);
+/* Keeps them, for those who call the function. False: they cannot be read. */
+bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, const char *bytes, size_t length);
 
 #endif

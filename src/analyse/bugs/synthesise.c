@@ -29,6 +29,7 @@ typedef struct looking {
   failings failings;
   as_siblings siblings;
   as_null_tests null_tests;
+  as_effects_maker *maker; /* NULL: nobody wants its effects */
 } looking;
 
 /* Where the failure goes among others of its kind: NULL, there is no room for one with so many tests. */
@@ -182,6 +183,10 @@ static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
   (void)run;
   l->f->ok += outcome->kind == AS_OUTCOME_ENDED;
   l->f->given_up += outcome->kind == AS_OUTCOME_GIVEN_UP || outcome->kind == AS_OUTCOME_POSSIBLE_BUG;
+  if (l->maker && outcome->state) {
+    as_abduced path = as_abducer_look(l->abducer, outcome->state);
+    as_effects_add(l->maker, outcome, &path);
+  }
   if (outcome->kind == AS_OUTCOME_ENDED) take_ended(l, outcome);
   if (outcome->kind != AS_OUTCOME_BUG) return;
   l->f->errors++;
@@ -248,7 +253,22 @@ static void take_limits(looking *l) {
     as_ledger_raise(&l->f->limits, ledger->entry[i].limit, ledger->entry[i].where);
 }
 
-void as_bugs_look(as_bugs *all, as_bugs_function *f) {
+/* Whether others call it, so that its effects are of use. */
+static bool has_effects(const as_bugs *all, const as_bugs_function *f) {
+  return all->effects && f->is_called && !all->has_state[f->function];
+}
+
+bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, const char *bytes, size_t length) {
+  if (!length || !all->effects) return true;
+  const char *kept = as_region_copy(&all->region, bytes, length);
+  const as_effects *e = as_effects_read(&all->region, all->program, kept, length);
+  if (!e || e->function != f->function) return false;
+  bool is_used = all->settings->calls == AS_BUGS_CALLS_EFFECTS || as_effects_are_cheap(e);
+  all->effects[f->function] = is_used ? e : NULL;
+  return true;
+}
+
+void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   looking l = {.all = all, .f = f};
   double began = as_clock_seconds();
   as_run_options options = all->settings->run;
@@ -258,13 +278,19 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f) {
   as_machine_options machine_options = all->settings->machine;
   machine_options.entry = as_core_name(all->program, all->program->functions.at[f->function].name);
   machine_options.guest = as_abducer_guest(l.abducer);
+  machine_options.callees = as_abducer_callees(l.abducer, machine_options.callees, all->effects);
   const char *error;
   as_machine *machine = l.machine = as_machine_create(l.run, all->program, &machine_options, &error);
   if (machine) {
-    as_run_begin(l.run, as_machine_engine(), machine, as_machine_first(machine));
+    void *first = as_machine_first(machine);
+    if (has_effects(all, f)) l.maker = as_effects_maker_create(l.abducer, machine, l.run, f->function);
+    if (l.maker) as_effects_begin(l.maker, first);
+    as_run_begin(l.run, as_machine_engine(), machine, first);
     while (as_run_step(l.run) == AS_RUN_GOES_ON)
       if (all->settings->stepped) all->settings->stepped(all->settings->data, l.run);
     take_limits(&l);
+    if (l.maker) as_effects_make(l.maker, effects);
+    f->effect_calls = as_abducer_effect_calls(l.abducer);
     for (uint32_t i = 0; i < l.failings.count; i++) decide_blame(&l, &l.failings.at[i]);
   } else {
     as_ledger_raise(&f->limits, AS_LIMIT_UNSUPPORTED, error);
@@ -273,6 +299,7 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f) {
   for (uint32_t i = 0; i < l.siblings.count; i++) as_path_drop(as_run_paths(l.run), l.siblings.at[i].path);
   failings_release(all->memory, &l.failings);
   as_siblings_release(all->memory, &l.siblings), as_null_tests_release(all->memory, &l.null_tests);
+  as_effects_maker_destroy(l.maker);
   as_abducer_forget(l.abducer);
   as_run_destroy(l.run);
   if (machine) as_machine_destroy(machine);

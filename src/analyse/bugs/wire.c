@@ -24,12 +24,14 @@ static void put_candidate(as_text *out, const as_candidate *c) {
   for (uint32_t i = 0; i < c->scene.cell_count; i++) put(out, c->scene.cells[i].bytes, c->scene.cells[i].size_bytes);
 }
 
-void as_bugs_put(const as_bugs *all, const as_bugs_function *f, uint32_t first, as_text *out) {
+void as_bugs_put(const as_bugs *all, const as_bugs_function *f, uint32_t first, const as_text *effects, as_text *out) {
   uint32_t count = all->candidates.count - first;
   put(out, f, sizeof *f);
   put_limits(out, &f->limits);
   put(out, &count, sizeof count);
   for (uint32_t i = first; i < all->candidates.count; i++) put_candidate(out, &all->candidates.at[i]);
+  put(out, &effects->length, sizeof effects->length);
+  put(out, as_text_get(effects), effects->length);
 }
 
 /* ---- here ---- */
@@ -98,11 +100,14 @@ bool as_bugs_take(as_bugs *all, as_bugs_function *f, const char *bytes, size_t l
   get(&r, &count, sizeof count);
   for (uint32_t i = 0; i < count && !r.failed; i++)
     as_candidates_push(all->memory, &all->candidates, get_candidate(&r, all->view));
-  if (r.failed || r.left || got.function != f->function) {
+  size_t size;
+  get(&r, &size, sizeof size);
+  const char *effects = get_all(&r, size, 1);
+  if (r.failed || r.left || got.function != f->function || !as_bugs_keep_effects(all, f, effects, size)) {
     as_ledger_release(&limits);
     return all->candidates.count = before, false;
   }
   as_ledger_release(&f->limits);
-  got.name = f->name, got.place = f->place, got.limits = limits;
+  got.name = f->name, got.place = f->place, got.limits = limits, got.level = f->level;
   return *f = got, true;
 }

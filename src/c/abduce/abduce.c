@@ -87,8 +87,7 @@ static void strengthen(void *data, as_exec *x, as_term claim) {
   a->claim = claim, a->then = as_abduction_now(x), a->before = as_path_share(as_run_path(x->run));
 }
 
-/* Two pointers are one: only then may a pointer have memory that was made for another. */
-static bool is_equality(const as_exec *x, as_term holds) {
+bool as_abduce_is_equality(const as_exec *x, as_term holds) {
   if (as_term_op(x->terms, holds) != AS_OP_EQ) return false;
   as_term a = as_term_operand(x->terms, holds, 0), b = as_term_operand(x->terms, holds, 1);
   if (as_term_is_const(x->terms, a) || as_term_is_const(x->terms, b)) return false;
@@ -118,7 +117,7 @@ static void tested(void *data, as_exec *x, as_term holds, uint32_t side) {
   if (is_known && (is_libc || as_abduction_now(x)->test_count > KNOWN_MAX)) return;
   as_abduction *next = as_region_copy(&a->region, as_abduction_now(x), sizeof *next);
   next->decisions += !is_known;
-  next->equalities += is_equality(x, holds);
+  next->equalities += as_abduce_is_equality(x, holds);
   if (!is_libc) {
     as_test_item *item = as_region_alloc(&a->region, sizeof *item);
     *item = (as_test_item){{holds, x->at->range, side, !x->frame->caller, is_of_loop(x)}, next->tests};
@@ -214,6 +213,19 @@ void as_abducer_destroy(as_abducer *a) {
 }
 
 const as_guest *as_abducer_guest(as_abducer *a) { return &a->guest; }
+
+const as_callee_providers *as_abducer_callees(as_abducer *a, const as_callee_providers *others,
+                                              const as_effects *const *effects) {
+  uint32_t count = others ? others->count : 0;
+  a->effects = effects;
+  a->providers = as_region_alloc(&a->region, (count + 1) * sizeof *a->providers);
+  a->providers[0] = &as_callee_effects;
+  for (uint32_t i = 0; i < count; i++) a->providers[i + 1] = others->at[i];
+  a->callees = (as_callee_providers){.at = a->providers, .count = count + 1, .names = others ? others->names : NULL};
+  return &a->callees;
+}
+
+uint64_t as_abducer_effect_calls(const as_abducer *a) { return a->effect_calls; }
 
 as_object as_abducer_parameter(const as_abducer *a, uint32_t i) {
   return a->parameters ? a->parameters[i] : (as_object){0};

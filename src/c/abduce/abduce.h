@@ -25,12 +25,18 @@
 #include "c/exec/guest.h"
 
 typedef struct as_abducer as_abducer;
+typedef struct as_effects as_effects;
 
 as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, uint32_t function);
 void as_abducer_destroy(as_abducer *a);
 /* Paths of the run are given back: before it is destroyed. */
 void as_abducer_forget(as_abducer *a);
 const as_guest *as_abducer_guest(as_abducer *a);
+/* Who knows what calls do: others, and the effects of functions (effects.h), by function; NULL: none are known. */
+const struct as_callee_providers *as_abducer_callees(as_abducer *a, const struct as_callee_providers *others,
+                                                     const as_effects *const *effects);
+/* How many calls were by effects. */
+uint64_t as_abducer_effect_calls(const as_abducer *a);
 
 /* ---- what is known when a path ends ---- */
 

@@ -3,6 +3,7 @@
 #define ASSAY_C_ABDUCE_INTERNAL_H
 
 #include "c/abduce/abduce.h"
+#include "c/exec/callees.h"
 
 /* Snapshots (guest.h): lists that grow at their front and are shared by branches. */
 typedef struct as_lent_item {
@@ -51,8 +52,18 @@ struct as_abducer {
   const as_abduction *then; /* when it was claimed: what the instruction has made already is in it */
   as_path *before;          /* its path, shared */
   as_paths *paths;
-  const bool *is_taken; /* by function: see as_core_mark_addresses; NULL: not looked for yet */
+  const bool *is_taken;             /* by function: see as_core_mark_addresses; NULL: not looked for yet */
+  const as_effects *const *effects; /* by function, or NULL: none are known */
+  const as_callee_provider **providers;
+  as_callee_providers callees;
+  uint64_t effect_calls; /* by effects */
 };
+
+/* effects_call.c */
+extern const as_callee_provider as_callee_effects;
+
+/* Two pointers are one: only then may a pointer have memory that was made for another. */
+bool as_abduce_is_equality(const as_exec *x, as_term holds);
 
 static inline const as_abduction *as_abduction_now(const as_exec *x) { return as_exec_guest(x); }
 

@@ -405,7 +405,10 @@ const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_B
  * is dropped otherwise. Gives `good` back. */
 bool as_exec_settle(as_exec *x, as_space *share, bool good);
 
-/* memory/access.c: the scalar of this type at a place. */
+/* memory/access.c: how a value lies in memory. */
+uint32_t as_machine_stored_bytes(const as_machine *machine, uint32_t type);
+as_value as_machine_stored_value(as_machine *machine, uint32_t type, as_value value);
+/* The scalar of this type at a place. */
 bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value);
 /* Not a choice, nor indeterminate: a pointer with an object, or a number. */
 bool as_exec_pointer(as_exec *x, as_value *pointer);

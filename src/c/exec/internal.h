@@ -125,9 +125,6 @@ bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value 
 bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from, bool overlap);
 /* To an object that is new, and may be const. */
 bool as_exec_copy_new(as_exec *x, as_space *space, uint32_t type, as_object to, as_value from);
-/* How a value lies in memory. */
-uint32_t as_machine_stored_bytes(const as_machine *machine, uint32_t type);
-as_value as_machine_stored_value(as_machine *machine, uint32_t type, as_value value);
 
 /* memory/address.c */
 bool as_exec_field(as_exec *x);

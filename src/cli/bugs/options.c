@@ -38,6 +38,13 @@ static void add_functions(as_bugs_wishes *w, const char *names) {
   }
 }
 
+static bool set_calls(as_bugs_wishes *w, const char *argument) {
+  static const char *const names[] = {"auto", "body", "effects"};
+  for (uint32_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(argument, names[i])) return w->settings.calls = (as_bugs_calls)i, true;
+  return as_cli_complain(command, "--calls takes auto, body or effects, not", argument);
+}
+
 static bool set_option(void *data, int option, const char *argument) {
   as_bugs_wishes *w = data;
   as_machine_options *machine = &w->settings.machine;
@@ -51,6 +58,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MISSING: return as_cli_set_missing(command, argument, machine);
   case OPTION_MALLOC_MAY_FAIL: return machine->malloc_may_fail = true;
   case OPTION_STRICT_FLEX_ARRAYS: return as_cli_set_flexible(command, argument, machine);
+  case OPTION_CALLS: return set_calls(w, argument);
   case OPTION_UNWIND: return as_cli_parse_number(command, argument, &budget->iterations);
   case OPTION_MAX_DEPTH: return as_cli_parse_number(command, argument, &budget->recursion);
   case OPTION_PATHS: return as_cli_parse_number(command, argument, &budget->paths);

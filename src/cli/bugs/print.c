@@ -9,6 +9,8 @@
 
 typedef unsigned long long number;
 
+static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
+
 /* ---- the state ---- */
 
 static uint64_t number_of(const as_scene_cell *cell) {
@@ -115,8 +117,10 @@ static void print_latent(as_bugs_session *s) {
 }
 
 static void print_function(const as_bugs_function *f) {
-  printf("%s: %llu ok, %llu fail (%llu manifest), %llu given up, %.3f s\n", f->name, (number)f->ok, (number)f->errors,
+  printf("%s: %llu ok, %llu fail (%llu manifest), %llu given up, %.3f s", f->name, (number)f->ok, (number)f->errors,
          (number)f->manifest, (number)f->given_up, f->seconds);
+  if (f->effect_calls) printf(", %llu call%s by effects", (number)f->effect_calls, plural(f->effect_calls));
+  putchar('\n');
   for (uint32_t i = 0; i < f->limits.count; i++) {
     const as_ledger_entry *e = &f->limits.entry[i];
     printf("  limit: %s%s%s: %s\n", as_limit_name(e->limit), *e->where ? " at " : "", e->where,
@@ -227,8 +231,6 @@ void as_bugs_answer_add(as_bugs_answer *a, as_bugs_session *s) {
     for (uint32_t i = 0; i < s->all.functions.count; i++) print_function(&s->all.functions.at[i]);
   if (a->wishes->latent) print_latent(s);
 }
-
-static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
 static void print_functions(as_bugs_answer *a) {
   printf("functions: %u: %u complete, %u bounded, %u given up in part", a->functions, a->complete, a->bounded,

@@ -68,3 +68,51 @@ uint64_t as_known_common(const as_known_run *a, const as_known_run *b) {
   assert(i <= x.count);
   return i;
 }
+
+/* ---- stretches ---- */
+
+static as_stretch_kind kind_of(const as_piece *piece) {
+  switch ((piece_kind)piece->kind) {
+  case PIECE_LACKING: return AS_STRETCH_LACKING;
+  case PIECE_UNCONSTRAINED: return AS_STRETCH_UNCONSTRAINED;
+  case PIECE_UNINITIALISED: return AS_STRETCH_UNINITIALISED;
+  case PIECE_FILLED:
+  case PIECE_BYTES: return AS_STRETCH_BYTES;
+  case PIECE_VALUE: return !piece->first && piece->size == piece->whole ? AS_STRETCH_VALUE : AS_STRETCH_OTHER;
+  case PIECE_ARRAY: break;
+  }
+  return AS_STRETCH_OTHER;
+}
+
+/* Known bytes and holes in turn. */
+static void visit_bytes(as_piece *piece, uint64_t start, void (*visit)(void *data, const as_space_stretch *stretch),
+                        void *data) {
+  for (uint64_t from = 0; from < piece->size;) {
+    uint64_t known = without_holes(piece, from, piece->size - from), end = from + known;
+    as_space_stretch stretch = {.kind = AS_STRETCH_BYTES, .offset = start + from, .size_bytes = known};
+    stretch.known = (as_known_run){.bytes = as_piece_data(piece) + from, .count = known};
+    if (known) visit(data, &stretch);
+    for (from = end; end < piece->size && !as_piece_known_map(piece)[end];) end++;
+    stretch = (as_space_stretch){.kind = AS_STRETCH_UNINITIALISED, .offset = start + from, .size_bytes = end - from};
+    if (end > from) visit(data, &stretch);
+    from = end;
+  }
+}
+
+void as_space_stretches(as_space space, as_object object, void (*visit)(void *data, const as_space_stretch *stretch),
+                        void *data) {
+  as_record *record = as_space_record(space, object);
+  AS_REQUIRE(record, "only what is alive holds something");
+  as_piece_walk walk = as_piece_walk_begin(&record->block, 0, as_block_extent(&record->block));
+  while (as_piece_walk_next(&walk)) {
+    if (walk.piece->kind == PIECE_BYTES) {
+      visit_bytes(walk.piece, walk.start, visit, data);
+      continue;
+    }
+    as_space_stretch stretch = {.kind = kind_of(walk.piece), .offset = walk.start, .size_bytes = walk.piece->size};
+    if (walk.piece->kind == PIECE_FILLED)
+      stretch.known = (as_known_run){.byte = walk.piece->byte, .count = walk.piece->size};
+    if (stretch.kind == AS_STRETCH_VALUE) stretch.value = &walk.piece->value;
+    visit(data, &stretch);
+  }
+}

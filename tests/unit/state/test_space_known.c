@@ -55,6 +55,33 @@ static void check_helpers(world *w, as_space space, as_object a, as_object b) {
   }
 }
 
+typedef struct visiting {
+  world *w;
+  as_space *space;
+  as_object object;
+  uint64_t next; /* offset */
+} visiting;
+
+/* Stretches lie one after the other, and each byte is what a load says. */
+static void check_stretch(void *data, const as_space_stretch *s) {
+  visiting *v = data;
+  assert_int_equal(s->offset, v->next);
+  assert_true(s->size_bytes > 0);
+  v->next += s->size_bytes;
+  for (uint64_t i = 0; i < s->size_bytes; i++) {
+    as_value value;
+    as_space copy = as_space_share(*v->space);
+    assert_int_equal(
+        as_space_load(v->w->spaces, &copy, &v->w->asker, &one_byte, world_at(v->object, s->offset + i), &value),
+        AS_SPACE_DONE);
+    as_space_drop(v->w->spaces, &copy);
+    if (s->kind == AS_STRETCH_BYTES) assert_true(value.kind == AS_VALUE_BITS && value.bits == byte_of(&s->known, i));
+    if (s->kind == AS_STRETCH_UNINITIALISED) assert_int_equal(value.kind, AS_VALUE_INDETERMINATE);
+    if (s->kind == AS_STRETCH_VALUE) assert_true(s->size_bytes == 1 && as_value_same(&value, s->value));
+    if (s->kind == AS_STRETCH_OTHER) assert_int_equal(value.kind, AS_VALUE_TERM);
+  }
+}
+
 static void runs_are_what_loads_say(void **state) {
   (void)state;
   for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
@@ -73,6 +100,9 @@ static void runs_are_what_loads_say(void **state) {
       check_run(&w, &space, pointer, pointer.extent - (from - from / 2));
       check_helpers(&w, space, a, b);
     }
+    visiting v = {&w, &space, a, 0};
+    as_space_stretches(space, a, check_stretch, &v);
+    assert_int_equal(v.next, SIZE);
     as_space_drop(w.spaces, &space);
     world_close(&w);
   }

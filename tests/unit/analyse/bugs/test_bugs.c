@@ -148,7 +148,8 @@ static void test_half_an_answer_is_none(void **state) {
   as_bugs_function *g = &w.all.functions.at[1];
   uint32_t first = w.all.candidates.count - 1;
   as_ledger_raise(&g->limits, AS_LIMIT_LOOP, "w.c:1");
-  as_bugs_put(&w.all, g, first, &bytes);
+  as_text effects = {.memory = w.memory};
+  as_bugs_put(&w.all, g, first, &effects, &bytes);
   w.all.candidates.count = first;
   for (size_t length = 0; length < bytes.length; length++) {
     assert_false(as_bugs_take(&w.all, g, bytes.at, length));
