@@ -125,7 +125,7 @@ bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access acce
   if (as_asking_recall(&x->asking, &object)) {
     if (!object) return false;
     if (!as_asking_recall(&x->asking, &offset)) return false;
-    at = (whereabouts){{object}, {offset}};
+    at = (whereabouts){.object = {.id = object}, .offset = {.id = offset}};
   } else {
     bool found = find(x, space, number, &at);
     if (x->asking.over) return false;

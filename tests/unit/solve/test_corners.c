@@ -9,7 +9,6 @@
 
 #include "solver_world.h"
 
-#include <assay/base/clock.h>
 #include <assay/base/memory.h>
 #include <assay/solve/solver.h>
 #include <assay/term/data.h>
@@ -17,6 +16,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+/* Of the processor: what else the machine does is no fault of the solver's. */
+static double seconds_worked(void) { return (double)clock() / CLOCKS_PER_SEC; }
 
 static as_path *extend(world *w, as_path *path, as_term claim) {
   as_path *longer = as_path_extend(w->paths, path, claim);
@@ -126,10 +129,10 @@ static void test_time_ends_in_a_circuit(void **state) {
   as_solver *solver = as_solver_create(w.paths, &options);
   as_term x = as_term_variable(t, as_sort_bv(3000), "x"), y = as_term_variable(t, as_sort_bv(3000), "y");
   as_term q = as_term_eq(t, as_term_bvudiv(t, x, y), as_term_bvmul(t, x, x));
-  double start = as_clock_seconds();
+  double start = seconds_worked();
   as_term both = as_term_and(t, q, as_term_bvult(t, as_term_bv(t, 3000, 5), y));
   assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, both, as_term_bvult(t, y, x))), AS_ANSWER_UNKNOWN);
-  double seconds = as_clock_seconds() - start;
+  double seconds = seconds_worked() - start;
   assert_string_equal(as_reason_name(as_solver_reason(solver)), "time");
   if (seconds > 1) fail_msg("%.3f s instead of 0.2 s", seconds);
   as_solver_destroy(solver);
@@ -175,9 +178,9 @@ static void test_nested_definitions(void **state) {
     as_solver_options options = {.tiers_off = all_but(AS_TIER_SEARCH), .question_seconds = 5};
     as_solver *solver = as_solver_create(w.paths, &options);
     as_term question = nested(&w, depths[i]);
-    double start = as_clock_seconds();
+    double start = seconds_worked();
     as_solver_check(solver, w.root, question);
-    double seconds = as_clock_seconds() - start;
+    double seconds = seconds_worked() - start;
     assert_true(as_memory_peak(w.memory) < (size_t)1 << 30);
     if (seconds > 20) fail_msg("%.3f s instead of 5 s", seconds);
     as_solver_destroy(solver);
