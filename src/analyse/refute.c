@@ -32,12 +32,12 @@ static const char *source_of(as_refuted *r, const as_front_request *from) {
 }
 
 static bool write_harness(as_refuted *r, const as_spec_unit *specs, const as_core_unit *program, uint32_t function,
-                          uint32_t which, bool with_ghosts) {
+                          uint32_t which, uint32_t elements, bool with_ghosts) {
   const as_refute_settings *s = r->settings;
   uint32_t at = as_stage_file_of(s->files.at, s->files.count, program, function);
   const as_front_request *one = &s->files.at[at];
   as_emit_settings emit = as_emit_defaults();
-  if (s->elements) emit.elements = s->elements;
+  if (elements) emit.elements = elements;
   if (s->depth) emit.depth = s->depth;
   emit.file = one->file, emit.name = r->harness = as_stage_name(&r->region, one->file), emit.entry = entry_name,
   emit.which = which;
@@ -133,19 +133,30 @@ static void set_up(as_refuted *r) {
   r->of_test.machine.checks[AS_CHECK_LEAK] = false;
 }
 
-static void judge(as_refuted *r) {
+/* Native runs go before those that no sanitizer can see. The witness that is left is that of the run that is chosen. */
+static as_finding *choose(as_refuted *r) {
   const as_refute_settings *s = r->settings;
+  as_finding *best = NULL, *last = NULL;
+  for (uint32_t i = 0; i < r->test->findings.all.count; i++) {
+    as_finding *finding = &r->test->findings.all.at[i];
+    as_instance *one = &finding->shown;
+    if (!is_candidate(r, finding)) continue;
+    if (!s->replay) return finding;
+    s->replay(s->data, r->files, r->test, one);
+    if (one->native == AS_STANDING_CONFIRMED) return finding;
+    if (!best && as_standing_holds(one->native, one->executed)) best = finding;
+    last = finding;
+  }
+  if (best && best != last) s->replay(s->data, r->files, r->test, &best->shown);
+  return best;
+}
+
+static void judge(as_refuted *r) {
   as_run_statistics statistics = as_run_get_statistics(r->test->run);
   r->is_exhaustive = r->test->verdict == AS_VERDICT_SAFE;
   r->is_vacuous = !statistics.ended && !statistics.bugs && !statistics.possible_bugs && !statistics.given_up;
-  r->status = AS_REFUTE_NOTHING;
-  for (uint32_t i = 0; i < r->test->findings.all.count && !r->finding; i++) {
-    as_finding *finding = &r->test->findings.all.at[i];
-    if (!is_candidate(r, finding)) continue;
-    if (s->replay) s->replay(s->data, r->files, r->test, &finding->shown);
-    if (s->replay && finding->shown.native != AS_STANDING_CONFIRMED) continue;
-    r->finding = finding, r->status = AS_REFUTE_REFUTED;
-  }
+  r->finding = choose(r);
+  r->status = r->finding ? AS_REFUTE_REFUTED : AS_REFUTE_NOTHING;
 }
 
 static void run(as_refuted *r) {
@@ -189,11 +200,11 @@ static bool is_in_the_way(const as_refuted *r) {
 
 /* With ghost assertions in the source, if clang takes that as it took the file, and they are not in the way. */
 static void refute_case(as_refuted *r, as_memory *memory, const as_refute_settings *settings, const as_spec_unit *specs,
-                        const as_core_unit *program, uint32_t function, uint32_t which) {
+                        const as_core_unit *program, uint32_t function, uint32_t which, uint32_t elements) {
   const char *name = as_core_name(program, program->functions.at[function].name);
   for (int with_ghosts = 1; with_ghosts >= 0; with_ghosts--) {
     begin(r, memory, settings, name);
-    bool is_written = write_harness(r, specs, program, function, which, with_ghosts);
+    bool is_written = write_harness(r, specs, program, function, which, elements, with_ghosts);
     bool is_made = is_written && make_program(r);
     if (is_made) run(r);
     if (!is_written || !r->made.has_source || (is_made && !is_in_the_way(r))) return;
@@ -201,9 +212,11 @@ static void refute_case(as_refuted *r, as_memory *memory, const as_refute_settin
   }
 }
 
-/* Each case of the contract, until one is refuted. */
+/* Each case of the contract, until one is refuted. One that wants more elements than there usually are gets them,
+ * unless somebody has said how many. */
 void as_refute(as_memory *memory, const as_refute_settings *settings, const as_spec_unit *specs,
                const as_core_unit *program, uint32_t function, as_refuted *r) {
+  enum { MORE_ELEMENTS = 16 };
   const as_spec_contract *contract = as_spec_unit_contract(specs, function);
   uint32_t cases = contract ? contract->case_count : 1;
   double began = as_clock_seconds();
@@ -213,7 +226,11 @@ void as_refute(as_memory *memory, const as_refute_settings *settings, const as_s
     if (contract && contract->cases[i].mode == AS_SPEC_MODE_UX && (!is_last || has_begun)) continue;
     if (has_begun) as_refuted_release(r);
     has_begun = true;
-    refute_case(r, memory, settings, specs, program, function, i);
+    refute_case(r, memory, settings, specs, program, function, i, settings->elements);
+    if (r->is_vacuous && !settings->elements) {
+      as_refuted_release(r);
+      refute_case(r, memory, settings, specs, program, function, i, MORE_ELEMENTS);
+    }
     if (r->status == AS_REFUTE_REFUTED) break;
   }
   r->seconds = as_clock_seconds() - began;

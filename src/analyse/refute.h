@@ -2,8 +2,8 @@
  *
  * The contract becomes a harness (c/spec/emit/emit.h), which takes the place of the function's file among those of the
  * program; that is parsed, linked and tested (test.h). A finding *counts* if it happens during or after the call, its
- * inputs show it, and, where somebody replays, natively as well: then the contract is refuted. That nothing was found
- * says nothing about larger states.
+ * inputs show it, and, where somebody replays, natively as well, unless no sanitizer can see it: then the contract is
+ * refuted. That nothing was found says nothing about larger states.
  *
  *   as_refuted refuted;
  *   as_refute(memory, &settings, specs, program, function, &refuted);
