@@ -51,17 +51,28 @@ static bool bind_addresses(as_verifier *v, as_exec *x, const as_spec_holders *h,
   return true;
 }
 
-/* The value at a pointer, now or where the function began: the resource is looked at, and stays. */
+/* Looks at a resource, which stays, and at objects of that space. */
+static as_consumption look_in(as_exec *x, as_space space, as_transfer *work, const as_resource *wanted, as_term *t) {
+  as_space now = x->state->space;
+  x->state->space = as_space_share(space);
+  as_trial attempt = as_trial_begin(work);
+  as_consumption done = as_consume_resource(work, wanted, t);
+  as_trial_end(work, &attempt, true);
+  as_space_drop(x->machine->spaces, &x->state->space);
+  x->state->space = now;
+  return done;
+}
+
+/* The value at a pointer, now or where the function began. */
 static bool read_at(as_verifier *v, as_exec *x, as_transfer *now, const as_spec_read *read, const as_bindings *bindings,
                     as_term *t) {
   as_term pointer = as_bindings_apply(v->terms, bindings, read->pointer);
   as_transfer start = *now, *work = read->at_start ? &start : now;
-  start.state.heap = as_held_now(x)->begins;
+  const as_held *held = as_held_now(x);
+  start.state.heap = held->begins;
   as_term *inputs = as_region_copy(&v->region, &pointer, sizeof pointer);
   as_resource wanted = {.name = as_spec_name_of_cell(AS_SPEC_CELL_RW, read->type), .inputs = inputs, .count = 1};
-  as_trial attempt = as_trial_begin(work);
-  as_consumption done = as_consume_resource(work, &wanted, t);
-  as_trial_end(work, &attempt, true);
+  as_consumption done = look_in(x, read->at_start ? held->begins_in : x->state->space, work, &wanted, t);
   now->state.laws = work->state.laws, now->state.openings = work->state.openings;
   if (done == AS_CONSUMPTION_STOPPED) return false;
   if (done == AS_CONSUMPTION_DONE && as_term_exists(*t)) return true;

@@ -134,7 +134,8 @@ bool as_verify_begin(void *data, as_exec *x) {
   v->begins = work.state.heap;
   held = as_held_copy(v, as_held_now(x));
   held->state = work.state, held->entry = bindings, held->contract = contract;
-  held->begins = work.state.heap;
+  held->begins = work.state.heap, held->begins_in = as_space_share(x->state->space);
+  as_kept_spaces_push(v->memory, &v->spaces, held->begins_in);
   as_exec_set_guest(x, held);
   if (!as_verify_goes_on(x) || !as_verify_assume_players(v, x)) return false;
   const as_spec_agreed *own = v->role ? as_spec_logic_contract(v->meaning, v->function) : NULL;

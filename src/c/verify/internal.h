@@ -48,6 +48,7 @@ typedef struct as_held {
   as_partial state;
   as_bindings entry;          /* parameters, and what `requires` binds; never changed after the beginning */
   const as_resources *begins; /* what `requires` gave: with its values, which never change */
+  as_space begins_in;         /* objects beside it, as of globals; borrowed from the verifier's list */
   const as_round *rounds;     /* innermost first */
   uint32_t arrived;           /* at the header of this loop, plus one; 0: no header */
   bool again;                 /* not from before it */
@@ -97,7 +98,7 @@ struct as_verifier {
   as_callee_providers callees;
   const as_callee_provider **providers;
   as_proving proving;        /* for the instruction that is being executed */
-  as_kept_spaces spaces;     /* of rounds */
+  as_kept_spaces spaces;     /* of rounds, and of the beginning */
   as_kept_spaces marks;      /* of attempts, the newest last */
   as_pointer_terms arrays;   /* terms that are values of an array type: which */
   as_pointer_terms pointers; /* terms, no sums, that are pointers: not the numbers of elements they are moved by */
