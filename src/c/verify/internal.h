@@ -223,6 +223,9 @@ bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *
 /* ---- memory/alias.c ---- */
 /* The same, or by an equation that the path has, or the solver knows. */
 bool as_verify_known_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset);
+/* Where a pointer of the resource is `c ? p : q`, c is decided, and the resource is that of p, or q. False: it is not.
+ */
+bool as_verify_choose(as_verifier *v, as_exec *x, as_resource *r);
 /* The path says that the number is one of several: one of them is decided. False: it does not, or the branch is over.
  */
 bool as_verify_split_alias(as_verifier *v, as_exec *x, as_term number);

@@ -1,5 +1,6 @@
 /* Pointers that somebody said to be another one, or one of several: `ptr_eq(p, &a) || ptr_eq(p, &b)`. The path has that
- * as a claim. By an equation the number is that of an object; where a choice is open, each side of it is a path. */
+ * as a claim. By an equation the number is that of an object; where a choice is open, each side of it is a path. So is
+ * each side of a choice that C has made. */
 #include "c/verify/internal.h"
 
 #include <assay/term/variables.h>
@@ -30,7 +31,36 @@ bool as_verify_known_owner(as_verifier *v, as_space space, as_term number, as_ob
   return !as_term_same(same, number) && as_verify_owner(v, space, same, object, offset);
 }
 
-/* ---- choices ---- */
+/* ---- choices of C ---- */
+
+/* The part of a sum that is one of two: `c ? p : q`. */
+static as_term choice_in(const as_terms *terms, as_term number) {
+  if (as_term_op(terms, number) == AS_OP_ITE) return number;
+  uint32_t count = as_term_op(terms, number) == AS_OP_BVADD ? as_term_operands(terms, number) : 0;
+  for (uint32_t i = 0; i < count; i++)
+    if (as_term_op(terms, as_term_operand(terms, number, i)) == AS_OP_ITE) return as_term_operand(terms, number, i);
+  return as_term_none();
+}
+
+static as_term with_branch(as_terms *terms, as_term number, as_term choice, as_term branch) {
+  if (!as_term_exists(number) || !as_term_same(choice_in(terms, number), choice)) return number;
+  return as_term_bvadd(terms, as_term_bvsub(terms, number, choice), branch);
+}
+
+bool as_verify_choose(as_verifier *v, as_exec *x, as_resource *r) {
+  as_terms *terms = v->terms;
+  as_term choice = r->count ? choice_in(terms, r->inputs[0]) : as_term_none();
+  if (!as_term_exists(choice)) return false;
+  bool first = v->prover.decide(v->prover.data, as_term_operand(terms, choice, 0));
+  if (!as_verify_goes_on(x)) return true;
+  as_term branch = as_term_operand(terms, choice, first ? 1 : 2);
+  as_term *inputs = as_region_copy(&v->region, r->inputs, r->count * sizeof *inputs);
+  for (uint32_t i = 0; i < r->count; i++) inputs[i] = with_branch(terms, inputs[i], choice, branch);
+  r->inputs = inputs, r->base = with_branch(terms, r->base, choice, branch);
+  return true;
+}
+
+/* ---- choices of conditions ---- */
 
 static bool is_open(as_verifier *v, as_term side) {
   if (as_term_is_const(v->terms, side)) return false;

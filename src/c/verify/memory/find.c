@@ -190,6 +190,9 @@ static as_consumption find_freed(as_verifier *v, const as_resource *wanted, as_t
 
 static as_consumption find(void *data, as_transfer *work, const as_resource *wanted, as_term *output) {
   as_verifier *v = data;
+  as_resource chosen = *wanted;
+  if (as_verify_choose(v, v->x, &chosen))
+    return as_verify_goes_on(v->x) ? as_consume_resource(work, &chosen, output) : AS_CONSUMPTION_STOPPED;
   if (!as_spec_is_cell(wanted->name)) return AS_CONSUMPTION_REFUSED;
   if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_ALLOC && !as_resource_is_each(wanted))
     return as_convert_token_from_object(v, work, wanted, output);
