@@ -42,14 +42,17 @@ static bool is_narrow(as_verifier *v, const as_resource *r) {
          as_term_width(v->terms, r->base) == as_verify_pointer_bits(v);
 }
 
-/* One that may have elements of the wanted one: of another width, and at a distance of whole elements. */
+/* One that may have elements of the wanted one: of another width, or narrow and begun elsewhere, where indices of the
+ * one would wrap around as those of the other; and at a distance of whole elements. */
 static bool is_other(as_verifier *v, as_transfer *work, const as_resource *held, const as_resource *wanted) {
   bool serves = held->name == wanted->name || work->engine->serves(work->engine->data, held->name, wanted->name);
   if (!as_resource_is_each(held) || !serves || held->stride != wanted->stride || !as_term_exists(held->base))
     return false;
   as_sort own = as_term_sort(v->terms, held->index), sort = as_term_sort(v->terms, wanted->index);
-  if (!as_sort_is_bv(own) || own.width == sort.width) return false;
   as_term same = as_term_eq(v->terms, held->base, wanted->base);
+  if (!as_sort_is_bv(own)) return false;
+  if (own.width == sort.width && (own.width == as_verify_pointer_bits(v) || as_term_is_true(v->terms, same)))
+    return false;
   if (as_term_is_true(v->terms, same) || as_term_exists(as_each_index(v->terms, held, wanted->base))) return true;
   return !as_term_is_const(v->terms, same) && as_verify_may_hold(v, v->x, same) && as_verify_follows(v, v->x, same);
 }
