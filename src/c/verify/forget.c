@@ -1,4 +1,5 @@
-/* What a loop changes is forgotten: locals that it sets, and objects whose address it uses otherwise than to read. */
+/* What a loop changes is forgotten: locals that it sets, and objects of locals and globals whose address it uses
+ * otherwise than to read, or that a round was seen to change. */
 #include "c/verify/internal.h"
 
 bool as_verify_is_set_in(const as_exec *x, const bool *in, uint32_t local) {
@@ -11,16 +12,23 @@ bool as_verify_is_set_in(const as_exec *x, const bool *in, uint32_t local) {
   return false;
 }
 
+/* The operand is an address of the object, or of a part of it. */
+static bool is_address_of(const as_exec *x, uint32_t code, as_object object) {
+  if (code >> AS_SLOT_BIT) return false;
+  if (code >> AS_LOCAL_BIT) return x->frame->objects[code & ~(UINT32_C(1) << AS_LOCAL_BIT)].id == object.id;
+  const as_value *constant = &x->machine->constants[code];
+  return constant->kind == AS_VALUE_POINTER && constant->object.id == object.id;
+}
+
 /* Its address is used otherwise than to read from it. */
-bool as_verify_is_touched_in(const as_exec *x, const bool *in, uint32_t local) {
+bool as_verify_is_touched_in(const as_exec *x, const bool *in, as_object object) {
   const as_plan *plan = x->frame->plan;
-  uint32_t code = UINT32_C(1) << AS_LOCAL_BIT | local;
   for (uint32_t b = 0; b < plan->core->blocks; b++) {
     uint32_t end = b + 1 < plan->core->blocks ? plan->block_begin[b + 1] : plan->instructions;
     for (uint32_t i = plan->block_begin[b]; in[b] && i < end; i++) {
       const as_core_instruction *at = &plan->code[i];
       for (uint32_t k = 0; at->op != AS_CORE_OP_LOAD && k < at->operands; k++)
-        if (plan->operands[at->first_operand + k] == code) return true;
+        if (is_address_of(x, plan->operands[at->first_operand + k], object)) return true;
     }
   }
   return false;
@@ -84,13 +92,27 @@ static bool forget_object(as_verifier *v, as_exec *x, const as_core_local *local
   return as_verify_goes_on(x);
 }
 
-static bool is_touched(const as_exec *x, const bool *in, const as_round *round, uint32_t local) {
-  return as_verify_is_touched_in(x, in, local) || as_infer_is_touched(round->inferred, local);
+static bool is_touched(const as_exec *x, const bool *in, const as_round *round, as_object object) {
+  return as_object_exists(object) &&
+         (as_verify_is_touched_in(x, in, object) || as_infer_is_touched(round->inferred, x, object));
 }
 
-bool as_verify_forget_locals(as_verifier *v, as_exec *x, const bool *in, as_changed_local *changes, uint32_t *count,
-                             as_round *round) {
+static bool forget_globals(as_verifier *v, as_exec *x, const bool *in, as_round *round) {
+  for (uint32_t i = 0; i < v->unit->globals.count && as_verify_goes_on(x); i++) {
+    as_object object = as_machine_global_object(x->machine, i);
+    const as_object_facts *facts = as_space_object(x->state->space, object);
+    if (!facts || !facts->writable || !is_touched(x, in, round, object)) continue;
+    const as_core_local as_local = {.name = v->unit->globals.at[i].name, .type = v->unit->globals.at[i].type};
+    if (!forget_object(v, x, &as_local, object)) return false;
+    round->forgotten[round->forgotten_count++] = object.id;
+  }
+  return as_verify_goes_on(x);
+}
+
+bool as_verify_forget(as_verifier *v, as_exec *x, const bool *in, as_changed_local *changes, uint32_t *count,
+                      as_round *round) {
   const as_plan *plan = x->frame->plan;
+  round->forgotten = as_region_alloc(&v->region, (plan->locals + v->unit->globals.count + 1) * sizeof(uint32_t));
   for (uint32_t i = 0; i < plan->locals && as_verify_goes_on(x); i++) {
     const as_core_local *local = &v->unit->locals.at[plan->core->first_local + i];
     const char *name = as_core_name(v->unit, local->name);
@@ -99,10 +121,10 @@ bool as_verify_forget_locals(as_verifier *v, as_exec *x, const bool *in, as_chan
       as_term t = any(v, x, local->type, name);
       as_verify_note_value(v, x, t, local);
       changes[(*count)++] = (as_changed_local){i, as_verify_value_of(v, local->type, t)};
-    } else if (as_object_exists(x->frame->objects[i]) && is_touched(x, in, round, i)) {
+    } else if (is_touched(x, in, round, x->frame->objects[i])) {
       if (!forget_object(v, x, local, x->frame->objects[i])) return false;
       round->forgotten[round->forgotten_count++] = x->frame->objects[i].id;
     }
   }
-  return as_verify_goes_on(x);
+  return forget_globals(v, x, in, round);
 }

@@ -409,16 +409,16 @@ const char *as_verify_lemma_for(as_verifier *v, as_term claim);
 as_term as_verify_solve(as_verifier *v, as_exec *x, as_transfer *work, const as_assertion *assertion,
                         const as_spec_holders *unread, const as_bindings *bindings, as_term variable);
 /* ---- forget.c: what a loop changes ---- */
-bool as_verify_is_set_in(const as_exec *x, const bool *in, uint32_t local);     /* in a block of these */
-bool as_verify_is_touched_in(const as_exec *x, const bool *in, uint32_t local); /* an object: it may be written */
+bool as_verify_is_set_in(const as_exec *x, const bool *in, uint32_t local);       /* in a block of these */
+bool as_verify_is_touched_in(const as_exec *x, const bool *in, as_object object); /* it may be written */
 /* A new value of a local, to be set when nothing is left to ask. */
 typedef struct as_changed_local {
   uint32_t local;
   as_value value;
 } as_changed_local;
 /* Objects that blocks of these may write have any value; the round gets a list of them. */
-bool as_verify_forget_locals(as_verifier *v, as_exec *x, const bool *in, as_changed_local *changes, uint32_t *count,
-                             as_round *round);
+bool as_verify_forget(as_verifier *v, as_exec *x, const bool *in, as_changed_local *changes, uint32_t *count,
+                      as_round *round);
 
 /* ---- infer/ ---- */
 /* What is guessed of the loop that is entered; NULL: nothing. Guesses are made when it is reached for the first time.
@@ -437,9 +437,10 @@ as_assertion as_infer_kept(const as_inferred *i);
 void as_infer_note_entry(as_inferred *i, as_verifier *v, as_exec *x, const as_bindings *bindings, as_bindings *entered);
 /* A round changes a resource that the invariant does not speak of. Always false: the path ends. */
 bool as_infer_changes(as_inferred *i, as_verifier *v, as_exec *x, const as_resource *was);
-/* A round changes an object of this local, through a pointer: it is forgotten, too, in the next run. Always false. */
-bool as_infer_touch(as_inferred *i, as_exec *x, uint32_t local);
-bool as_infer_is_touched(const as_inferred *i, uint32_t local);
+/* A round changes this object of a local or global, through a pointer or a call: it is forgotten, too, in the next run.
+ * Always false. */
+bool as_infer_touch(as_inferred *i, as_exec *x, as_object object);
+bool as_infer_is_touched(const as_inferred *i, const as_exec *x, as_object object);
 /* The loop is executed as it is from the next run on. Always false, too. */
 bool as_infer_give_up(as_inferred *i, as_exec *x);
 

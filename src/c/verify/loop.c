@@ -6,7 +6,6 @@
 #include "c/verify/convert/convert.h"
 
 #include <assay/term/substitute.h>
-#include <string.h>
 
 static bool has_invariant(const as_verifier *v, const as_exec *x, uint32_t header) {
   const as_plan *plan = x->frame->plan;
@@ -135,7 +134,7 @@ static bool first_round(as_verifier *v, as_exec *x, const as_spec_invariance *wr
   if (!consume(&judge, x, &work, written, inferred, &b, before, true)) return false;
   const as_resources *rest = work.state.heap;
   as_changed_local *changes = as_run_alloc(x->run, (x->frame->plan->locals + 1) * sizeof *changes);
-  uint32_t count = 0, locals = x->frame->plan->locals;
+  uint32_t count = 0;
   as_round *round = as_region_alloc(&v->region, sizeof *round);
   *round = (as_round){.invariant = written,
                       .inferred = inferred,
@@ -146,10 +145,8 @@ static bool first_round(as_verifier *v, as_exec *x, const as_spec_invariance *wr
                       .trace = as_state_trace(x->state),
                       .outer = as_held_now(x)->rounds};
   if (inferred) as_infer_note_entry(inferred, v, x, &before[b.count - 1], &round->entered);
-  round->forgotten = as_region_alloc(&v->region, (locals + 1) * sizeof *round->forgotten);
-  memset(round->forgotten, 0, (locals + 1) * sizeof *round->forgotten);
   bool repeats = round->loop != AS_CORE_NONE;
-  if (repeats && !as_verify_forget_locals(v, x, as_exec_loop_blocks(x, header), changes, &count, round)) return false;
+  if (repeats && !as_verify_forget(v, x, as_exec_loop_blocks(x, header), changes, &count, round)) return false;
   as_space space = as_space_share(x->state->space); /* without what the invariant has taken */
   as_kept_spaces_push(v->memory, &v->spaces, space);
   round->space = space;
@@ -231,10 +228,12 @@ static bool lack_alike(as_space before, as_space now, as_object object) {
   return true;
 }
 
-/* The local whose object it is. */
-static bool local_of(const as_exec *x, as_object object, uint32_t *local) {
-  for (*local = 0; *local < x->frame->plan->locals; ++*local)
-    if (x->frame->objects[*local].id == object.id) return true;
+/* It is an object of a local or a global, of which the type is known. */
+static bool can_be_forgotten(const as_verifier *v, const as_exec *x, as_object object) {
+  uint32_t first = as_machine_global_object(x->machine, 0).id;
+  if (object.id >= first && object.id - first < v->unit->globals.count) return true;
+  for (uint32_t i = 0; i < x->frame->plan->locals; i++)
+    if (x->frame->objects[i].id == object.id) return true;
   return false;
 }
 
@@ -264,8 +263,7 @@ static bool objects_are_same(as_verifier *v, as_exec *x, as_transfer *work, cons
     as_space_changes(x->machine->spaces, before, object, now, object, note_change, &c);
     if (as_verify_holds(v, x, work->state.laws, c.same)) continue;
     if (!as_verify_goes_on(x)) return false;
-    uint32_t local;
-    if (round->inferred && local_of(x, object, &local)) return as_infer_touch(round->inferred, x, local);
+    if (round->inferred && can_be_forgotten(v, x, object)) return as_infer_touch(round->inferred, x, object);
     if (is_guessed(round)) return as_infer_give_up(round->inferred, x);
     return as_verify_fail(v, x, AS_OBLIGATION_INVARIANT,
                           "a round of the loop changes %s, of which the invariant does not speak", name_of(x, is));

@@ -242,14 +242,21 @@ bool as_infer_end(as_inferred *i, as_exec *x) {
   return end(x);
 }
 
-bool as_infer_is_touched(const as_inferred *i, uint32_t local) {
+/* Globals have the same object on all paths, locals have the same number. */
+static uint32_t key_of(const as_exec *x, as_object object) {
+  for (uint32_t k = 0; k < x->frame->plan->locals; k++)
+    if (x->frame->objects[k].id == object.id) return k;
+  return UINT32_C(1) << 31 | object.id;
+}
+
+bool as_infer_is_touched(const as_inferred *i, const as_exec *x, as_object object) {
   for (uint32_t k = 0; i && k < i->touched.count; k++)
-    if (i->touched.at[k] == local) return true;
+    if (i->touched.at[k] == key_of(x, object)) return true;
   return false;
 }
 
-bool as_infer_touch(as_inferred *i, as_exec *x, uint32_t local) {
-  as_u32_vector_push(i->of->memory, &i->touched, local);
+bool as_infer_touch(as_inferred *i, as_exec *x, as_object object) {
+  as_u32_vector_push(i->of->memory, &i->touched, key_of(x, object));
   return as_infer_end(i, x);
 }
 

@@ -45,7 +45,7 @@ struct as_inferred {
   as_atoms atoms;
   as_guesses guesses;
   as_guessed_resources resources;
-  as_u32_vector touched;  /* locals that a round changes through a pointer */
+  as_u32_vector touched;  /* locals and globals that a round changes through a pointer or a call */
   as_spec_invariance now; /* of this run */
   uint32_t kept;          /* its last items: what stays as it was */
 };

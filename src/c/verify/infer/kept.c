@@ -56,7 +56,9 @@ void as_infer_keep_locals(as_inferred *i, as_verifier *v, const as_exec *x, cons
   for (uint32_t k = 0; k < plan->locals; k++) {
     const as_core_local *local = &v->unit->locals.at[plan->core->first_local + k];
     if (local->storage == AS_CORE_STORAGE_REGISTER || !as_object_exists(x->frame->objects[k])) continue;
-    if (as_verify_facts(v, local->type).kind != AS_SPEC_C_STRUCT || !as_verify_is_touched_in(x, in, k)) continue;
+    if (as_verify_facts(v, local->type).kind != AS_SPEC_C_STRUCT ||
+        !as_verify_is_touched_in(x, in, x->frame->objects[k]))
+      continue;
     as_infer_keep(i, v, as_infer_local(i, x, k), AS_CORE_NONE, 0);
   }
 }
