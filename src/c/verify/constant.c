@@ -1,17 +1,18 @@
-/* Functions of libc on memory that may only be read, as literals. Their contracts ask for the right to write where they
- * only read, since that is what strings are made of (Str), and give it back as it was. So a case is made for the call
- * in which what is asked for at such an argument is its value, and nothing is given back. */
+/* Functions of libc on memory that may only be read: literals, and what a contract gave as RO. Their contracts ask for
+ * the right to write where they only read, since that is what strings are made of (Str), and give it back as it was. So
+ * a case is made for the call in which what is asked for at such an argument is its value, or the right to read it, and
+ * nothing is given back. */
 #include "c/verify/convert/convert.h"
 
 #include <string.h>
 
-enum { BYTES_MAX = 4096 };
+enum { BYTES_MAX = 4096, ITEMS_MAX = 8 /* of Str */ };
 
 typedef struct reading {
   as_verifier *v;
   as_exec *x;
   as_term parameter; /* of the contract ... */
-  as_object object;  /* ... and what it points to */
+  as_object object;  /* ... and what it points to; none: memory that is held */
   uint64_t offset;
 } reading;
 
@@ -30,6 +31,21 @@ static bool is_constant(as_verifier *v, as_exec *x, const as_call *call, uint32_
     return false;
   const as_object_facts *facts = as_space_object(x->state->space, r->object);
   return facts && !facts->writable && facts->lifetime == AS_LIFETIME_ALIVE && facts->size.kind == AS_VALUE_BITS;
+}
+
+/* The argument points to memory of which somebody has RO, or near it. */
+static bool is_held_to_read(as_verifier *v, as_exec *x, const as_call *call, uint32_t i) {
+  const as_resources *heap = as_held_now(x)->state.heap;
+  if (as_verify_facts(v, call->types[i]).kind != AS_SPEC_C_POINTER) return false;
+  as_value p = as_value_settle(x->machine->spaces, &x->asker, call->arguments[i]);
+  if (!as_verify_goes_on(x) || p.kind != AS_VALUE_TERM) return false;
+  for (uint32_t k = 0; k < as_resources_count(heap); k++) {
+    const as_resource *r = heap->at[k];
+    if (!as_spec_is_cell(r->name) || as_spec_cell_of(r->name) != AS_SPEC_CELL_RO) continue;
+    as_term place = as_resource_is_each(r) ? r->base : r->inputs[0];
+    if (as_term_exists(place) && as_convert_is_distance(v, as_term_bvsub(v->terms, p.term, place))) return true;
+  }
+  return false;
 }
 
 static as_term string_of(as_verifier *v, as_sort sort, as_term length, as_term chars) {
@@ -75,6 +91,54 @@ static as_item let(as_term output, as_term value, uint64_t place) {
   return (as_item){.kind = AS_ITEM_LET, .output = output, .term = value, .place = place};
 }
 
+/* ---- strings that are held ---- */
+
+static as_item renamed(as_verifier *v, const as_item *item, const as_bindings *names, uint64_t place) {
+  as_item other = *item;
+  as_term *inputs = as_region_alloc(&v->region, (item->count + 1) * sizeof *inputs);
+  for (uint32_t i = 0; i < item->count; i++) inputs[i] = as_bindings_apply(v->terms, names, item->inputs[i]);
+  other.inputs = inputs, other.place = place;
+  other.output = as_bindings_apply(v->terms, names, item->output);
+  other.guard = as_bindings_apply(v->terms, names, item->guard);
+  other.base = as_bindings_apply(v->terms, names, item->base);
+  other.term = as_bindings_apply(v->terms, names, item->term);
+  if (item->kind == AS_ITEM_EACH) other.name = as_spec_name_of_cell(AS_SPEC_CELL_RO, as_spec_type_of_cell(item->name));
+  return other;
+}
+
+/* One clause, which takes where it ends, and bytes. */
+static bool is_plain(const as_predicate *str) {
+  if (str->clause_count != 1 || str->clauses[0].body.count >= ITEMS_MAX || !as_term_exists(str->clauses[0].output))
+    return false;
+  for (uint32_t i = 0; i < str->clauses[0].body.count; i++) {
+    const as_item *item = &str->clauses[0].body.items[i];
+    bool takes = item->kind == AS_ITEM_TAKE || item->kind == AS_ITEM_EACH;
+    if (takes && (!as_spec_is_cell(item->name) ||
+                  as_spec_cell_of(item->name) != (item->kind == AS_ITEM_EACH ? AS_SPEC_CELL_RW : AS_SPEC_CELL_STR_END)))
+      return false;
+  }
+  return true;
+}
+
+/* What Str says, of memory that may only be read. */
+static uint32_t put_string(const reading *r, const as_item *taken, as_item *to) {
+  as_verifier *v = r->v;
+  const as_predicate *str = as_spec_logic_predicate(v->meaning, taken->name);
+  const as_clause *clause = &str->clauses[0];
+  as_bindings names = {0};
+  as_bindings_add(&v->region, &names, str->parameters[0], taken->inputs[0]);
+  for (uint32_t i = 0; i < clause->body.count; i++) {
+    as_term output = clause->body.items[i].output;
+    if (as_term_exists(output))
+      as_bindings_add(&v->region, &names, output, as_term_fresh(v->terms, as_term_sort(v->terms, output), "of"));
+  }
+  for (uint32_t i = 0; i < clause->body.count; i++) to[i] = renamed(v, &clause->body.items[i], &names, taken->place);
+  to[clause->body.count] = let(taken->output, as_bindings_apply(v->terms, &names, clause->output), taken->place);
+  return clause->body.count + 1;
+}
+
+/* ---- the case ---- */
+
 /* What `requires` takes at the parameter; none: not one thing. */
 static const as_item *taken_at(const reading *r, const as_assertion *requires) {
   const as_item *found = NULL;
@@ -88,44 +152,61 @@ static const as_item *taken_at(const reading *r, const as_assertion *requires) {
   return found;
 }
 
-static as_item *copy_of(as_verifier *v, const as_assertion *from) {
-  return as_region_copy(&v->region, from->items, (from->count + 1) * sizeof *from->items);
+/* `requires`, with its value or RO in place of what is taken; false: its value is not known. */
+static bool put_requires(const reading *r, const as_assertion *from, const as_item *taken, as_assertion *to) {
+  as_verifier *v = r->v;
+  as_item *items = as_region_alloc(&v->region, (from->count + ITEMS_MAX) * sizeof *items);
+  *to = (as_assertion){.items = items};
+  for (uint32_t i = 0; i < from->count; i++) {
+    if (&from->items[i] != taken) {
+      items[to->count++] = from->items[i];
+    } else if (is_cells(r, taken)) {
+      items[to->count] = *taken;
+      items[to->count++].name = as_spec_name_of_cell(AS_SPEC_CELL_RO, as_spec_type_of_cell(taken->name));
+    } else if (as_object_exists(r->object)) {
+      as_term value = string_at(r, as_term_sort(v->terms, taken->output));
+      if (!as_term_exists(value)) return false;
+      items[to->count++] = let(taken->output, value, taken->place);
+    } else {
+      if (!is_plain(as_spec_logic_predicate(v->meaning, taken->name))) return false;
+      to->count += put_string(r, taken, &items[to->count]);
+    }
+  }
+  return true;
 }
 
-/* In `requires` its value, or RO; in `ensures`, which has it once, that it is what it was. */
-static const as_spec_agreed *read_only(const reading *r, const as_spec_agreed *contract) {
+/* `ensures`, which has it once, with what it was in its place. */
+static bool put_ensures(const reading *r, const as_assertion *from, const as_item *taken, as_assertion *to) {
   as_verifier *v = r->v;
-  const as_item *taken = taken_at(r, &contract->requires);
-  if (!taken) return contract;
-  as_spec_agreed *one = as_region_copy(&v->region, contract, sizeof *contract);
-  as_item *before = copy_of(v, &contract->requires), *after = copy_of(v, &contract->ensures);
-  as_item *item = &before[taken - contract->requires.items];
-  if (is_cells(r, taken)) {
-    item->name = as_spec_name_of_cell(AS_SPEC_CELL_RO, as_spec_type_of_cell(taken->name));
-  } else {
-    as_term value = string_at(r, as_term_sort(v->terms, taken->output));
-    if (!as_term_exists(value)) return contract;
-    *item = let(taken->output, value, taken->place);
-  }
+  as_item *items = as_region_alloc(&v->region, (from->count + 1) * sizeof *items);
   uint32_t given = 0;
-  for (uint32_t i = 0; i < contract->ensures.count; i++) {
-    as_item *back = &after[i];
+  for (uint32_t i = 0; i < from->count; i++) {
+    as_item *back = &items[i];
+    *back = from->items[i];
     if (!is_str(r, back) && !is_cells(r, back)) continue;
-    if (!as_sort_equal(as_term_sort(v->terms, back->output), as_term_sort(v->terms, taken->output))) return contract;
+    if (!as_sort_equal(as_term_sort(v->terms, back->output), as_term_sort(v->terms, taken->output))) return false;
     *back = let(back->output, taken->output, back->place), given++;
   }
-  if (given != 1) return contract;
-  one->
-    requires
-      .items = before, one->ensures.items = after;
-  return one;
+  *to = (as_assertion){items, from->count};
+  return given == 1;
+}
+
+static const as_spec_agreed *read_only(const reading *r, const as_spec_agreed *contract) {
+  const as_item *taken = taken_at(r, &contract->requires);
+  if (!taken) return contract;
+  as_spec_agreed *one = as_region_copy(&r->v->region, contract, sizeof *contract);
+  bool good = put_requires(r, &contract->requires, taken, &one->requires) &&
+              put_ensures(r, &contract->ensures, taken, &one->ensures);
+  return good ? one : contract;
 }
 
 const as_spec_agreed *as_verify_with_constants(as_verifier *v, as_exec *x, const as_spec_agreed *contract,
                                                const as_call *call) {
   for (uint32_t i = 0; !contract->next && i < contract->parameter_count && i < call->count; i++) {
     reading r = {.v = v, .x = x, .parameter = contract->parameters[i]};
-    if (is_constant(v, x, call, i, &r)) contract = read_only(&r, contract);
+    bool is_read = is_constant(v, x, call, i, &r);
+    if (!is_read) r.object = (as_object){0};
+    if (is_read || (as_verify_goes_on(x) && is_held_to_read(v, x, call, i))) contract = read_only(&r, contract);
     if (!as_verify_goes_on(x)) break;
   }
   return contract;

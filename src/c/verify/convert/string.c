@@ -29,7 +29,8 @@ static void add_end(ends *e, as_term at) {
 /* ---- bytes of the heap ---- */
 
 static bool is_byte(as_verifier *v, const as_resource *r) {
-  if (!as_spec_is_cell(r->name) || as_spec_cell_of(r->name) != AS_SPEC_CELL_RW) return false;
+  if (!as_spec_is_cell(r->name)) return false;
+  if (as_spec_cell_of(r->name) != AS_SPEC_CELL_RW && as_spec_cell_of(r->name) != AS_SPEC_CELL_RO) return false;
   as_spec_c_facts facts = as_verify_facts(v, as_spec_type_of_cell(r->name));
   return facts.kind == AS_SPEC_C_INTEGER && facts.width_bits == 8 && as_term_exists(r->output);
 }
