@@ -173,6 +173,7 @@ as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, uint3
   as_region_init(&a->region, memory);
   a->guest = (as_guest){.data = a,
                         .asks_null = true,
+                        .asks_exact = true,
                         .begin = begin,
                         .finish = finish,
                         .exited = exited,

@@ -18,6 +18,9 @@ typedef struct as_guest {
   void *data;
   /* The machine asks itself whether a number is null that is moved, or a member of which is asked for. */
   bool asks_null;
+  /* A pointer that would leave the address space is not looked at where nobody checks that: an index that overflows
+   * when it is scaled is none. */
+  bool asks_exact;
   /* The first thing that happens: what is there is made, and the entry is entered (as_exec_enter). */
   bool (*begin)(void *data, as_exec *x);
   /* The entry returns with this value; its frame is still there. Ends the path. */

@@ -334,6 +334,11 @@ static bool require_number(as_exec *x, const as_value *p, const distance *d) {
                          "the pointer, which has no object, leaves the address space");
 }
 
+static bool assume_exact(as_exec *x, as_term exact) {
+  const as_guest *guest = x->machine->options.guest;
+  return !guest || !guest->asks_exact || as_term_is_true(x->terms, exact) || as_exec_assume(x, exact);
+}
+
 /* Of a partial state: what there is around the number only the guest knows. What is accessed is asked for then. */
 static bool move_partial(as_exec *x, const as_value *p, const distance *d) {
   const as_guest *guest = x->machine->options.guest;
@@ -341,6 +346,7 @@ static bool move_partial(as_exec *x, const as_value *p, const distance *d) {
   as_term zero = as_term_bv(x->terms, width_of(x), 0), exact = is_exact(x, p, d);
   if (!as_term_is_true(x->terms, exact)) guest->approach(guest->data, x, p);
   if (!as_exec_require(x, AS_CHECK_POINTER_ARITHMETIC, exact, "the pointer leaves the address space")) return false;
+  if (!assume_exact(x, exact)) return false;
   if (!(x->at->flags & AS_ACCESSED)) {
     if (has_bounds(p) && as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC] &&
         !as_exec_require(x, AS_CHECK_POINTER_ARITHMETIC,
@@ -371,6 +377,7 @@ static bool move(as_exec *x, as_value p, const distance *d, const as_value *room
     as_term bounds = as_term_and(x->terms, exact, both_hold(x, &p, offset, room, as_bounds_hold));
     if (!(room ? require_index(x, &p, object, bounds) : require_arithmetic(x, &p, object, bounds))) return false;
   }
+  if (unchecked && x->machine->options.guest && !assume_exact(x, is_exact(x, &p, d))) return false;
   as_exec_set_result(x, moved);
   return true;
 }
