@@ -1,6 +1,5 @@
-#include "analyse/bugs/blame.h"
+#include "analyse/bugs/blaming.h"
 
-#include <assay/solve/solver.h>
 #include <assay/term/substitute.h>
 #include <assay/term/variables.h>
 #include <string.h>
@@ -18,38 +17,31 @@ const char *as_blame_name(as_blame blame) { return rows[blame].name; }
 const char *as_blame_meaning(as_blame blame) { return rows[blame].meaning; }
 bool as_blame_is_manifest(as_blame blame) { return rows[blame].is_manifest; }
 
-/* ---- variables ---- */
+/* ---- values and tests ---- */
 
-typedef struct asking {
-  const as_blame_question *q;
-  as_terms *terms;
-  as_solver *solver;
-} asking;
-
-static bool has(const asking *a, as_term t, as_term variable) {
+bool as_blaming_has(const as_blaming *a, as_term t, as_term variable) {
   return as_term_shares_variables(a->terms, t, variable);
 }
 
-/* How many callers' values are in the term, and one of them. */
-static uint32_t count_callers(const asking *a, as_term t, const as_callers_value **one) {
+uint32_t as_blaming_count(const as_blaming *a, as_term t, const as_callers_value **one) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < a->q->caller_count; i++) {
-    if (!has(a, t, a->q->callers[i].variable)) continue;
+    if (!as_blaming_has(a, t, a->q->callers[i].variable)) continue;
     count++;
     if (one) *one = &a->q->callers[i];
   }
   return count;
 }
 
-static bool is_possible(const asking *a, as_term claim) {
+bool as_blaming_is_possible(const as_blaming *a, as_term claim) {
   return as_solver_check(a->solver, a->q->before, claim) != AS_ANSWER_UNSAT;
 }
 
-/* ---- a value that was tested ---- */
-
-/* What anybody may pass. All callers of a function that is static are here: each is looked at by itself. */
-static bool is_argument(const asking *a, const as_callers_value *value) {
-  return value->parameter != AS_CORE_NONE && !a->q->is_internal;
+bool as_blaming_is_constant(const as_blaming *a, as_term test, as_term variable) {
+  if (as_term_op(a->terms, test) != AS_OP_EQ) return false;
+  as_term p = as_term_operand(a->terms, test, 0), q = as_term_operand(a->terms, test, 1);
+  return as_term_same(p, variable) ? as_term_is_const(a->terms, q)
+                                   : as_term_same(q, variable) && as_term_is_const(a->terms, p);
 }
 
 /* The number beside a pointer: it may say whether there is something. */
@@ -60,28 +52,49 @@ static bool is_beside(const as_callers_value *number, const as_callers_value *po
   return number->parameter + 1 == pointer->parameter || pointer->parameter + 1 == number->parameter;
 }
 
-/* One of the tests from here on is of the number beside. */
-static bool is_explained(const asking *a, const as_callers_value *value, uint32_t first) {
+bool as_blaming_is_explained(const as_blaming *a, const as_callers_value *value, uint32_t first) {
   for (uint32_t i = first; i < a->q->test_count; i++)
     for (uint32_t k = 0; k < a->q->caller_count; k++)
-      if (is_beside(&a->q->callers[k], value) && has(a, a->q->tests[i].holds, a->q->callers[k].variable)) return true;
+      if (is_beside(&a->q->callers[k], value) && as_blaming_has(a, a->q->tests[i].holds, a->q->callers[k].variable))
+        return true;
   return false;
 }
 
-/* It is this constant. */
-static bool is_constant_test(const asking *a, as_term test, as_term variable) {
-  if (as_term_op(a->terms, test) != AS_OP_EQ) return false;
-  as_term p = as_term_operand(a->terms, test, 0), q = as_term_operand(a->terms, test, 1);
-  return as_term_same(p, variable) ? as_term_is_const(a->terms, q)
-                                   : as_term_same(q, variable) && as_term_is_const(a->terms, p);
+/* ---- a value that was tested ---- */
+
+/* What anybody may pass. All callers of a function that is static are here: each is looked at by itself. */
+static bool is_argument(const as_blaming *a, const as_callers_value *value) {
+  return value->parameter != AS_CORE_NONE && !a->q->is_internal;
 }
 
 static bool is_null_check(as_check check) { return check == AS_CHECK_NULL_ACCESS || check == AS_CHECK_NULL_ARITHMETIC; }
 
-/* The first test with which those up to it show, by themselves, that the claim fails. */
-static bool was_shown(const asking *a) {
+/* Null, as it is written: a constant, or one that is converted. */
+static bool is_written_null(const as_core_unit *unit, const as_core_instruction *compare, as_core_operand operand) {
+  if (!as_core_is_temporary(operand)) return true;
+  const as_core_instruction *at = compare;
+  while (at > unit->instructions.at && at->result != as_core_operand_index(operand)) at--;
+  return at->op == AS_CORE_OP_CONVERT && !as_core_is_temporary(unit->operands.at[at->first_operand]);
+}
+
+/* Two pointers are compared there, of which one may well be null: that is no test for null. */
+static bool compares_pointers(const as_blaming *a, uint32_t range) {
+  const as_core_unit *unit = a->q->unit;
+  for (uint32_t i = 0; i < unit->instructions.count; i++) {
+    const as_core_instruction *at = &unit->instructions.at[i];
+    if (at->range != range || (at->op != AS_CORE_OP_EQ && at->op != AS_CORE_OP_NE)) continue;
+    const as_core_operand *operands = as_core_operands_of(unit, at);
+    return unit->types.at[at->type].kind == AS_CORE_POINTER && !is_written_null(unit, at, operands[0]) &&
+           !is_written_null(unit, at, operands[1]);
+  }
+  return false;
+}
+
+/* The first test with which those up to it show, by themselves, that the claim fails. The number beside a member of a
+ * structure may have said before that there is something. */
+static bool was_shown(const as_blaming *a) {
   const as_callers_value *value;
-  if (!count_callers(a, a->q->claim, &value)) return false;
+  if (!as_blaming_count(a, a->q->claim, &value)) return false;
   bool is_memory = value->parameter == AS_CORE_NONE;
   bool is_usual = is_argument(a, value) || (is_memory && value->is_pointer && is_null_check(a->q->check));
   as_paths *paths = as_run_paths(a->q->run);
@@ -90,7 +103,7 @@ static bool was_shown(const asking *a) {
   for (bool shown = false; i < a->q->test_count && !shown; i++) {
     const as_abduced_test *test = &a->q->tests[i];
     if (!as_term_shares_variables(a->terms, test->holds, a->q->claim)) continue;
-    bool is_exact = !test->is_loop && is_constant_test(a, test->holds, value->variable);
+    bool is_exact = !test->is_loop && as_blaming_is_constant(a, test->holds, value->variable);
     if (!is_usual && !is_exact) continue; /* that a loop ends tells nothing of a number that lies in memory */
     as_path *next = as_path_extend(paths, path, a->q->tests[i].holds);
     as_path_drop(paths, path), path = next;
@@ -98,7 +111,8 @@ static bool was_shown(const asking *a) {
     if (shown) break;
   }
   as_path_drop(paths, path);
-  return i < a->q->test_count && !is_explained(a, value, i + 1);
+  if (i == a->q->test_count || (value->is_pointer && compares_pointers(a, a->q->tests[i].range))) return false;
+  return !as_blaming_is_explained(a, value, is_memory ? 0 : i + 1);
 }
 
 static bool comes_before(const as_core_unit *unit, uint32_t a, uint32_t b) {
@@ -109,14 +123,15 @@ static bool comes_before(const as_core_unit *unit, uint32_t a, uint32_t b) {
 }
 
 /* A parameter that is compared with null before, on another way. */
-static bool is_compared(const asking *a) {
+static bool is_compared(const as_blaming *a) {
   const as_callers_value *value;
-  if (a->q->check != AS_CHECK_NULL_ACCESS || count_callers(a, a->q->claim, &value) != 1) return false;
+  if (a->q->check != AS_CHECK_NULL_ACCESS || as_blaming_count(a, a->q->claim, &value) != 1) return false;
   if (!is_argument(a, value)) return false;
   for (uint32_t i = 0; i < a->q->null_tests->count; i++) {
     const as_null_test *test = &a->q->null_tests->at[i];
-    if (as_term_same(test->variable, value->variable) && comes_before(a->q->unit, test->range, a->q->range))
-      return !is_explained(a, value, 0);
+    bool is_before =
+        as_term_same(test->variable, value->variable) && comes_before(a->q->unit, test->range, a->q->range);
+    if (is_before && !compares_pointers(a, test->range)) return !as_blaming_is_explained(a, value, 0);
   }
   return false;
 }
@@ -124,7 +139,7 @@ static bool is_compared(const asking *a) {
 /* ---- others that went the same way ---- */
 
 /* Through the same tests, and past the failure. */
-static bool went_along(const asking *a, const as_sibling *s) {
+static bool went_along(const as_blaming *a, const as_sibling *s) {
   if (s->test_count < a->q->test_count + s->fails) return false; /* one that fails has passed at least one test more */
   for (uint32_t i = 0; i < a->q->test_count; i++)
     if (s->tests[i].range != a->q->tests[i].range || s->tests[i].side != a->q->tests[i].side) return false;
@@ -140,23 +155,23 @@ static bool has_claim(const as_path *path, as_term claim) {
 /* ---- a test that is not complete ---- */
 
 /* The greatest number of the width (or the least) with which the claim can fail. */
-static bool find_end(const asking *a, as_term variable, bool upper, as_term *end) {
+static bool find_end(const as_blaming *a, as_term variable, bool upper, as_term *end) {
   as_terms *terms = a->terms;
   uint32_t width = as_term_width(terms, variable);
   as_term fails = as_term_not(terms, a->q->claim);
   uint64_t top = UINT64_C(1) << (width - 1), found = 0; /* numbers in their order, from the least */
-  if (!is_possible(a, fails)) return false;
+  if (!as_blaming_is_possible(a, fails)) return false;
   for (uint32_t bit = width; bit-- > 0;) {
     uint64_t wanted = UINT64_C(1) << bit, guess = upper ? found | wanted : found + (wanted - 1);
     as_term bound = as_term_bv(terms, width, guess ^ top);
     as_term side = upper ? as_term_bvsle(terms, bound, variable) : as_term_bvsle(terms, variable, bound);
-    bool there = is_possible(a, as_term_and(terms, fails, side));
+    bool there = as_blaming_is_possible(a, as_term_and(terms, fails, side));
     if (there == upper) found |= wanted;
   }
   return *end = as_term_bv(terms, width, found ^ top), true;
 }
 
-static bool is_false_at(const asking *a, as_term t, as_term variable, as_term value) {
+static bool is_false_at(const as_blaming *a, as_term t, as_term variable, as_term value) {
   as_substitution *s = as_substitution_create(a->terms);
   as_substitution_add(s, variable, value);
   bool is_false = as_term_is_false(a->terms, as_substitution_apply(s, t));
@@ -165,7 +180,7 @@ static bool is_false_at(const asking *a, as_term t, as_term variable, as_term va
 }
 
 /* A test keeps out the number next to one that fails, with which it would fail as well. */
-static bool is_kept_out(const asking *a, as_term variable, bool upper) {
+static bool is_kept_out(const as_blaming *a, as_term variable, bool upper) {
   as_terms *terms = a->terms;
   uint32_t width = as_term_width(terms, variable);
   as_term end;
@@ -179,7 +194,7 @@ static bool is_kept_out(const asking *a, as_term variable, bool upper) {
   return false;
 }
 
-static bool is_excluded(const asking *a, as_term variable, uint64_t value) {
+static bool is_excluded(const as_blaming *a, as_term variable, uint64_t value) {
   as_term number = as_term_bv(a->terms, as_term_width(a->terms, variable), value);
   for (uint32_t i = 0; i < a->q->test_count; i++)
     if (is_false_at(a, a->q->tests[i].holds, variable, number)) return true;
@@ -187,23 +202,23 @@ static bool is_excluded(const asking *a, as_term variable, uint64_t value) {
 }
 
 /* Tests keep out the least and the greatest number: what is in between is expected. */
-static bool is_validated(const asking *a, as_term variable) {
+static bool is_validated(const as_blaming *a, as_term variable) {
   as_sort sort = as_term_sort(a->terms, variable);
   if (!as_sort_is_bv(sort) || sort.width > 64 || sort.width < 2) return false;
   uint64_t mask = UINT64_MAX >> (64 - as_term_width(a->terms, variable));
   return is_excluded(a, variable, mask >> 1) && is_excluded(a, variable, (mask >> 1) + 1);
 }
 
-static bool is_incomplete(const asking *a) {
+static bool is_incomplete(const as_blaming *a) {
   const as_callers_value *value;
-  if (count_callers(a, a->q->claim, &value) != 1 || value->is_pointer || !is_argument(a, value)) return false;
+  if (as_blaming_count(a, a->q->claim, &value) != 1 || value->is_pointer || !is_argument(a, value)) return false;
   as_u32_vector all = {0};
   as_term_variables(a->terms, a->q->claim, &all);
   bool is_only = all.count == 1;
   as_u32_vector_release(as_terms_memory(a->terms), &all);
   as_sort sort = as_term_sort(a->terms, value->variable);
   bool tested = false;
-  for (uint32_t i = 0; i < a->q->test_count; i++) tested |= has(a, a->q->tests[i].holds, value->variable);
+  for (uint32_t i = 0; i < a->q->test_count; i++) tested |= as_blaming_has(a, a->q->tests[i].holds, value->variable);
   if (!is_only || !tested || !as_sort_is_bv(sort) || sort.width > 64 || sort.width < 2) return false;
   return is_validated(a, value->variable) || is_kept_out(a, value->variable, true) ||
          is_kept_out(a, value->variable, false);
@@ -212,41 +227,25 @@ static bool is_incomplete(const asking *a) {
 /* ---- whom it is up to ---- */
 
 /* What was decided otherwise there, and not by tests, is about callers' values: one such claim, or none. */
-static as_term difference(const asking *a, const as_sibling *s) {
+static as_term difference(const as_blaming *a, const as_sibling *s) {
   for (const as_path *at = a->q->before; as_path_length(at); at = as_path_parent(at)) {
     as_term claim = as_path_claim(at);
     bool is_test = false;
     for (uint32_t i = 0; i < a->q->test_count && !is_test; i++) is_test = as_term_same(a->q->tests[i].holds, claim);
-    if (!is_test && count_callers(a, claim, NULL) && !has_claim(s->path, claim)) return claim;
+    if (!is_test && as_blaming_count(a, claim, NULL) && !has_claim(s->path, claim)) return claim;
   }
   return as_term_none();
 }
 
-/* A link ends, and a number that lies in memory, too, may say that it does not: no caller need have it so. */
-static bool is_contradictory(const asking *a) {
-  bool has_end = false, has_number = false;
-  for (uint32_t k = 0; k < a->q->caller_count; k++) {
-    const as_callers_value *value = &a->q->callers[k];
-    for (uint32_t i = 0; i < a->q->test_count; i++) {
-      as_term test = a->q->tests[i].holds;
-      if (value->is_pointer && is_constant_test(a, test, value->variable) && is_explained(a, value, 0)) return true;
-      if (value->parameter != AS_CORE_NONE) continue;
-      has_end |= value->is_pointer && is_constant_test(a, test, value->variable);
-      has_number |= !value->is_pointer && has(a, test, value->variable);
-    }
-  }
-  return has_end && has_number;
-}
-
 /* A function of libc has been given a pointer of the caller's: a stream, for instance. */
-static bool is_of_libc(const asking *a) { return a->q->check == AS_CHECK_LIBC_MISUSE && a->q->passes_pointer; }
+static bool is_of_libc(const as_blaming *a) { return a->q->check == AS_CHECK_LIBC_MISUSE && a->q->passes_pointer; }
 
 /* What libc has looked for among bytes. */
-static bool is_about_text(const asking *a, as_term claim) {
+static bool is_about_text(const as_blaming *a, as_term claim) {
   for (uint32_t i = 0; i < a->q->caller_count; i++) {
     as_term variable = a->q->callers[i].variable;
     as_sort sort = as_term_sort(a->terms, variable);
-    if (has(a, claim, variable) && !(as_sort_is_bv(sort) && sort.width == 8)) return false;
+    if (as_blaming_has(a, claim, variable) && !(as_sort_is_bv(sort) && sort.width == 8)) return false;
   }
   return true;
 }
@@ -254,14 +253,14 @@ static bool is_about_text(const asking *a, as_term claim) {
 /* Others that went the same way ended well, all of them because callers gave something else; and not just numbers that
  * the program has found to be good. Where libc did not find something in a text, and nobody looked whether it did, the
  * program is to blame. */
-static bool is_up_to_callers(const asking *a) {
+static bool is_up_to_callers(const as_blaming *a) {
   bool found = false;
   for (uint32_t i = 0; i < a->q->siblings->count; i++) {
     if (!went_along(a, &a->q->siblings->at[i])) continue;
     as_term claim = difference(a, &a->q->siblings->at[i]);
     if (!as_term_exists(claim) || (is_null_check(a->q->check) && is_about_text(a, claim))) return false;
     const as_callers_value *value;
-    bool is_number = count_callers(a, claim, &value) == 1 && is_argument(a, value) && !value->is_pointer;
+    bool is_number = as_blaming_count(a, claim, &value) == 1 && is_argument(a, value) && !value->is_pointer;
     if (is_number && is_validated(a, value->variable)) return false;
     found = true;
   }
@@ -276,10 +275,11 @@ static bool is_of_arguments(as_check check) {
 }
 
 /* What led there was what a static function is passed: its callers, who are looked at, pass what they pass. */
-static bool is_passed(const asking *a) {
+static bool is_passed(const as_blaming *a) {
   for (uint32_t i = 0; i < a->q->test_count && a->q->is_internal; i++)
     for (uint32_t k = 0; k < a->q->caller_count; k++)
-      if (a->q->callers[k].parameter != AS_CORE_NONE && has(a, a->q->tests[i].holds, a->q->callers[k].variable))
+      if (a->q->callers[k].parameter != AS_CORE_NONE &&
+          as_blaming_has(a, a->q->tests[i].holds, a->q->callers[k].variable))
         return true;
   return false;
 }
@@ -290,14 +290,16 @@ static bool is_on_purpose(as_check check) {
 }
 
 as_blame as_blame_decide(const as_blame_question *q) {
-  asking a = {q, as_run_terms(q->run), as_run_solver(q->run)};
+  as_blaming a = {q, as_run_terms(q->run), as_run_solver(q->run)};
   if (is_on_purpose(q->check)) return AS_BLAME_PURPOSE;
-  if (is_of_arguments(q->check) || q->is_callers_memory || is_passed(&a)) return AS_BLAME_CALLER;
+  if (is_of_arguments(q->check) || q->is_callers_memory || is_passed(&a) || as_structures_disagree(&a))
+    return AS_BLAME_CALLER;
   bool is_certain = !as_term_exists(q->claim) || as_term_is_false(a.terms, q->claim);
-  if (!is_certain && count_callers(&a, q->claim, NULL)) {
-    bool is_tested = is_possible(&a, q->claim) ? is_compared(&a) : was_shown(&a);
+  if (!is_certain && as_blaming_count(&a, q->claim, NULL)) {
+    bool is_tested = as_blaming_is_possible(&a, q->claim) ? is_compared(&a) : was_shown(&a);
     return is_tested ? AS_BLAME_TESTED : is_incomplete(&a) ? AS_BLAME_INCOMPLETE : AS_BLAME_CALLER;
   }
-  if (is_up_to_callers(&a) || is_contradictory(&a) || is_of_libc(&a)) return AS_BLAME_CALLER;
-  return is_certain ? AS_BLAME_OWN : AS_BLAME_ENVIRONMENT;
+  if (is_up_to_callers(&a) || as_structures_explain(&a) || is_of_libc(&a)) return AS_BLAME_CALLER;
+  bool is_own = is_certain && !(q->allocation_failed && is_null_check(q->check));
+  return is_own ? AS_BLAME_OWN : AS_BLAME_ENVIRONMENT;
 }

@@ -11,8 +11,9 @@
  *   - or about a number that the program does test for being bad, and not for all numbers that are (i > 8, then a[i] of
  *     8 elements; 0 <= n <= 1000, then x / n): the *incomplete* test.
  * Otherwise it is *latent*: it is there only if a caller passes what the function does not expect. That functions of
- * libc have looked at what a caller passed, and some paths through the same tests succeed, makes it latent, too. What
- * ends the program on purpose (abort, a failed assertion) is nobody's fault here.
+ * libc have looked at what a caller passed, and some paths through the same tests succeed, makes it latent, too; so
+ * does a path that was given up there. What ends the program on purpose (abort, a failed assertion) is nobody's fault
+ * here.
  */
 #ifndef ASSAY_ANALYSE_BUGS_BLAME_H
 #define ASSAY_ANALYSE_BUGS_BLAME_H
@@ -33,8 +34,12 @@ bool as_blame_is_manifest(as_blame blame);
 typedef struct as_callers_value {
   as_term variable;
   as_object object;   /* that it lies in */
+  uint64_t offset;    /* there */
   uint32_t parameter; /* which it is, or AS_CORE_NONE */
   bool is_pointer;
+  bool is_size;   /* it is how large the object is */
+  bool is_member; /* of a structure, which the object is */
+  as_term base;   /* the pointer that leads to the object; none: there is no such */
 } as_callers_value;
 
 /* Another path. */
@@ -42,7 +47,7 @@ typedef struct as_sibling {
   const as_abduced_test *tests;
   uint32_t test_count;
   as_path *path;
-  bool fails; /* else it ended well */
+  bool fails; /* else it ended well, or nobody knows: it was given up */
 } as_sibling;
 AS_VECTOR_DEFINE(as_siblings, as_sibling)
 
@@ -62,6 +67,7 @@ typedef struct as_blame_question {
   bool is_callers_memory; /* it is about how large memory is that a caller lends */
   bool passes_pointer;    /* a pointer of the caller's is passed on, by the call of libc that fails */
   bool is_internal;       /* the function is static, and nobody takes its address */
+  bool allocation_failed; /* on the way */
   as_term claim;          /* that fails; none: for certain, and it is about no value */
   as_path *before;        /* the path where it was claimed */
   const as_abduced_test *tests;

@@ -8,7 +8,7 @@
 typedef struct failing {
   as_candidate candidate;
   as_term claim;
-  bool is_callers_memory, passes_pointer;
+  bool is_callers_memory, passes_pointer, allocation_failed;
   as_path *before;
   const as_abduced_test *tests;
   uint32_t test_count;
@@ -71,6 +71,20 @@ static bool is_pointer(const looking *l, const as_input *input, uint32_t paramet
   return type != AS_CORE_NONE && unit->types.at[type].kind == AS_CORE_POINTER;
 }
 
+/* The pointer that leads to it. */
+static as_term base_of(const as_abduced *path, as_object object) {
+  for (uint32_t i = 0; i < path->memory_count; i++)
+    if (as_object_same(path->memory[i].object, object)) return path->memory[i].base;
+  return as_term_none();
+}
+
+static bool is_structure(const looking *l, const as_abduced *path, as_object object) {
+  for (uint32_t i = 0; i < path->memory_count; i++)
+    if (as_object_same(path->memory[i].object, object) && path->memory[i].type != AS_CORE_NONE)
+      return l->all->program->types.at[path->memory[i].type].kind == AS_CORE_STRUCT;
+  return false;
+}
+
 /* What callers gave, and how large the memory is that they lent. */
 static void take_callers(looking *l, const as_state *state, const as_abduced *path, failing *f) {
   uint32_t count = as_state_inputs(state);
@@ -80,11 +94,20 @@ static void take_callers(looking *l, const as_state *state, const as_abduced *pa
   for (uint32_t i = 0; i < count; i++) {
     if (!as_object_exists(inputs[i]->object) || !as_abducer_is_callers(l->abducer, path, inputs[i]->object)) continue;
     uint32_t parameter = parameter_of(l, inputs[i]->object);
-    callers[f->caller_count++] =
-        (as_callers_value){inputs[i]->term, inputs[i]->object, parameter, is_pointer(l, inputs[i], parameter)};
+    callers[f->caller_count++] = (as_callers_value){.variable = inputs[i]->term,
+                                                    .object = inputs[i]->object,
+                                                    .offset = inputs[i]->offset,
+                                                    .parameter = parameter,
+                                                    .is_pointer = is_pointer(l, inputs[i], parameter),
+                                                    .is_member = is_structure(l, path, inputs[i]->object),
+                                                    .base = base_of(path, inputs[i]->object)};
   }
   for (uint32_t i = 0; i < path->memory_count; i++)
-    callers[f->caller_count++] = (as_callers_value){path->memory[i].size, path->memory[i].object, AS_CORE_NONE, false};
+    callers[f->caller_count++] = (as_callers_value){.variable = path->memory[i].size,
+                                                    .object = path->memory[i].object,
+                                                    .parameter = AS_CORE_NONE,
+                                                    .is_size = true,
+                                                    .base = path->memory[i].base};
   f->callers = callers;
 }
 
@@ -122,9 +145,10 @@ static void tell(const looking *l, const as_outcome *outcome, const as_failure *
 
 enum { SIBLINGS_MAX = 256 };
 
+/* It ended well, or was given up. */
 static void take_ended(looking *l, const as_outcome *outcome) {
   as_abduced path = as_abducer_look(l->abducer, outcome->state);
-  tell(l, outcome, NULL, &path);
+  if (outcome->kind == AS_OUTCOME_ENDED) tell(l, outcome, NULL, &path);
   note_tests(l, &path);
   if (l->siblings.count >= SIBLINGS_MAX) return;
   as_siblings_push(l->all->memory, &l->siblings,
@@ -137,6 +161,21 @@ static bool is_callers_memory(const as_abduced *path, const as_failure *failure)
   if (!fault || fault->pointer.kind != AS_VALUE_POINTER) return false;
   for (uint32_t i = 0; i < path->memory_count; i++)
     if (as_object_same(path->memory[i].object, fault->pointer.object)) return true;
+  return false;
+}
+
+/* The machine chose so, and said it to the path. */
+static bool has_failed_allocation(const looking *l, const as_outcome *outcome) {
+  as_terms *terms = as_run_terms(l->run);
+  uint32_t count = as_state_inputs(outcome->state);
+  const as_input **inputs = as_region_alloc(&l->all->region, (count + 1) * sizeof *inputs);
+  as_state_inputs_get(outcome->state, inputs);
+  for (uint32_t i = 0; i < count; i++) {
+    if (!inputs[i]->is_choice || strcmp(inputs[i]->name, AS_ALLOCATION_FAILS) != 0) continue;
+    as_term fails = as_term_eq(terms, inputs[i]->term, as_term_bv(terms, as_term_width(terms, inputs[i]->term), 1));
+    for (const as_path *p = outcome->path; as_path_length(p); p = as_path_parent(p))
+      if (as_term_same(as_path_claim(p), fails)) return true;
+  }
   return false;
 }
 
@@ -159,6 +198,7 @@ static void take_failure(looking *l, const as_outcome *outcome, const as_failure
                .test_count = path.test_count};
   f.is_callers_memory = is_callers_memory(&path, failure);
   f.passes_pointer = as_abducer_passes_pointer(l->abducer, outcome->state);
+  f.allocation_failed = has_failed_allocation(l, outcome);
   if (failure->check == AS_CHECK_LEAK) f.claim = as_term_none();
   f.before = as_path_share(before ? before : outcome->path);
   f.candidate = (as_candidate){.function = l->f->function,
@@ -187,7 +227,8 @@ static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
     as_abduced path = as_abducer_look(l->abducer, outcome->state);
     as_effects_add(l->maker, outcome, &path);
   }
-  if (outcome->kind == AS_OUTCOME_ENDED) take_ended(l, outcome);
+  bool is_unsupported = outcome->kind == AS_OUTCOME_GIVEN_UP && outcome->limit == AS_LIMIT_UNSUPPORTED;
+  if (outcome->kind == AS_OUTCOME_ENDED || is_unsupported) take_ended(l, outcome);
   if (outcome->kind != AS_OUTCOME_BUG) return;
   l->f->errors++;
   for (const as_failure *failure = outcome->result; failure && outcome->model; failure = failure->next)
@@ -229,6 +270,7 @@ static void decide_blame(looking *l, failing *f) {
                                 .is_callers_memory = f->is_callers_memory,
                                 .passes_pointer = f->passes_pointer,
                                 .is_internal = l->f->is_internal,
+                                .allocation_failed = f->allocation_failed,
                                 .claim = f->claim,
                                 .before = f->before,
                                 .tests = f->tests,

@@ -1,0 +1,119 @@
+/* What callers keep in their structures: which of it is up to them nobody says, so that it is guessed. */
+#include "analyse/bugs/blaming.h"
+
+/* ---- links ---- */
+
+/* A pointer that lies in memory behind memory, and is no further link of the same list: l->child->prev. */
+static bool is_inside_structure(const as_blaming *a, const as_callers_value *value) {
+  if (!value->is_pointer || value->parameter != AS_CORE_NONE || !as_term_exists(value->base)) return false;
+  for (uint32_t k = 0; k < a->q->caller_count; k++) {
+    const as_callers_value *link = &a->q->callers[k];
+    if (as_term_same(link->variable, value->base))
+      return link->parameter == AS_CORE_NONE && as_term_exists(link->base) && link->offset != value->offset;
+  }
+  return false;
+}
+
+/* Others took the other side of this test, and ended well. */
+static bool ends_well_otherwise(const as_blaming *a, uint32_t test) {
+  for (uint32_t i = 0; i < a->q->siblings->count; i++) {
+    const as_sibling *s = &a->q->siblings->at[i];
+    bool is_same = !s->fails && s->test_count > test;
+    for (uint32_t k = 0; k < test && is_same; k++)
+      is_same = s->tests[k].range == a->q->tests[k].range && s->tests[k].side == a->q->tests[k].side;
+    if (is_same && s->tests[test].range == a->q->tests[test].range && s->tests[test].side != a->q->tests[test].side)
+      return true;
+  }
+  return false;
+}
+
+/* What is made is not kept, for want of a link deep in a structure of the caller's: whoever builds such structures
+ * says whether it may be missing. */
+static bool is_left_over(const as_blaming *a) {
+  if (a->q->check != AS_CHECK_LEAK) return false;
+  for (uint32_t i = 0; i < a->q->test_count; i++)
+    for (uint32_t k = 0; k < a->q->caller_count; k++) {
+      const as_callers_value *value = &a->q->callers[k];
+      bool ends = is_inside_structure(a, value) && as_blaming_is_constant(a, a->q->tests[i].holds, value->variable);
+      if (ends && ends_well_otherwise(a, i)) return true;
+    }
+  return false;
+}
+
+/* A link ends, and a number that lies in memory, too, may say that it does not: no caller need have it so. */
+static bool is_contradictory(const as_blaming *a) {
+  bool has_end = false, has_number = false;
+  for (uint32_t k = 0; k < a->q->caller_count; k++) {
+    const as_callers_value *value = &a->q->callers[k];
+    for (uint32_t i = 0; i < a->q->test_count; i++) {
+      as_term test = a->q->tests[i].holds;
+      if (value->is_pointer && as_blaming_is_constant(a, test, value->variable) && as_blaming_is_explained(a, value, 0))
+        return true;
+      if (value->parameter != AS_CORE_NONE) continue;
+      has_end |= value->is_pointer && as_blaming_is_constant(a, test, value->variable);
+      has_number |= !value->is_pointer && as_blaming_has(a, test, value->variable);
+    }
+  }
+  return has_end && has_number;
+}
+
+/* ---- numbers ---- */
+
+static bool is_number_in_memory(const as_callers_value *value) {
+  return !value->is_pointer && !value->is_size && value->parameter == AS_CORE_NONE;
+}
+
+/* All numbers in callers' memory have sixteen bits: nothing that is counted there is more. */
+static as_term are_small(const as_blaming *a) {
+  enum { SMALL_BITS = 16 };
+  as_term all = as_term_true(a->terms);
+  for (uint32_t k = 0; k < a->q->caller_count; k++) {
+    const as_callers_value *value = &a->q->callers[k];
+    as_sort sort = as_term_sort(a->terms, value->variable);
+    if (!is_number_in_memory(value) || !as_sort_is_bv(sort) || sort.width <= SMALL_BITS || sort.width > 64) continue;
+    as_term most = as_term_bv(a->terms, sort.width, UINT64_C(1) << SMALL_BITS);
+    all = as_term_and(a->terms, all, as_term_bvult(a->terms, value->variable, most));
+  }
+  return all;
+}
+
+/* It needs numbers in callers' memory that no test asks for by itself, and that are larger than what anybody has there,
+ * or negative: sizes that wrap around. Says it also where no path has gone with others. */
+static bool is_out_of_proportion(const as_blaming *a) {
+  as_term small = are_small(a);
+  if (as_blaming_is_possible(a, small)) return false;
+  as_paths *paths = as_run_paths(a->q->run);
+  as_path *root = as_path_root(paths);
+  bool is_asked_for = false;
+  for (uint32_t i = 0; i < a->q->test_count && !is_asked_for; i++) {
+    as_path *test = as_path_extend(paths, root, a->q->tests[i].holds);
+    is_asked_for = as_solver_check(a->solver, test, small) == AS_ANSWER_UNSAT;
+    as_path_drop(paths, test);
+  }
+  as_path_drop(paths, root);
+  return !is_asked_for;
+}
+
+static bool is_tested(const as_blaming *a, const as_callers_value *value) {
+  for (uint32_t i = 0; i < a->q->test_count; i++)
+    if (as_blaming_has(a, a->q->tests[i].holds, value->variable)) return true;
+  return false;
+}
+
+bool as_structures_disagree(const as_blaming *a) {
+  as_check check = a->q->check;
+  if (check != AS_CHECK_BOUNDS && check != AS_CHECK_SUBOBJECT && check != AS_CHECK_UNINITIALISED) return false;
+  for (uint32_t k = 0; k < a->q->caller_count; k++) {
+    const as_callers_value *one = &a->q->callers[k];
+    if (!is_number_in_memory(one) || !one->is_member || !is_tested(a, one)) continue;
+    for (uint32_t i = 0; i < k; i++) {
+      const as_callers_value *other = &a->q->callers[i];
+      if (is_number_in_memory(other) && as_object_same(one->object, other->object) && is_tested(a, other)) return true;
+    }
+  }
+  return false;
+}
+
+bool as_structures_explain(const as_blaming *a) {
+  return is_contradictory(a) || is_left_over(a) || is_out_of_proportion(a);
+}
