@@ -11,7 +11,7 @@ void clear(struct list *l) {
   for (; l; l = l->next) free(l);
 }
 
-/* own, too: nobody can promise that there is memory (--malloc-may-fail) */
+/* environment: nobody can promise that there is memory (--malloc-may-fail) */
 struct list *add(struct list *l, int value) {
   struct list *added = malloc(sizeof *added);
   *added = (struct list){l, value};
