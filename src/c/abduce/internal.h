@@ -72,6 +72,8 @@ bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access acce
                      as_value *pointer);
 bool as_abduce_lack(void *data, as_exec *x, as_space *space, const as_lack *lack);
 void as_abduce_fresh(void *data, as_exec *x, as_object object, uint32_t type, as_term variable);
+/* The input that a variable is; NULL: none. */
+const as_input *as_abduce_input_of(const as_state *state, as_term variable);
 /* Whether the term depends on nothing but callers' values. */
 bool as_abduce_is_callers_term(as_abducer *a, const as_state *state, as_term t);
 

@@ -42,8 +42,7 @@ static bool is_callers_object(const as_abducer *a, const as_abduction *now, as_o
   return false;
 }
 
-/* The input that a variable is. */
-static const as_input *input_of(const as_state *state, as_term variable) {
+const as_input *as_abduce_input_of(const as_state *state, as_term variable) {
   for (as_plist at = state->inputs; at.first; at = as_plist_tail(at)) {
     const as_input *input = (const as_input *)(uintptr_t)as_plist_head(at); /* inputs.h */
     if (as_term_same(input->term, variable)) return input;
@@ -57,7 +56,7 @@ bool as_abduce_is_callers_term(as_abducer *a, const as_state *state, as_term t) 
   as_term_variables(terms, t, &numbers);
   bool all = numbers.count > 0;
   for (uint32_t i = 0; all && i < numbers.count; i++) {
-    const as_input *input = input_of(state, as_terms_variable(terms, numbers.at[i]));
+    const as_input *input = as_abduce_input_of(state, as_terms_variable(terms, numbers.at[i]));
     all = input && as_object_exists(input->object) && is_callers_object(a, state->guest, input->object);
   }
   as_u32_vector_release(as_terms_memory(terms), &numbers);
@@ -179,7 +178,7 @@ static bool differ_from_others(as_exec *x, as_term base) {
 
 /* What a pointer with this value points to, by the types of the program. */
 static uint32_t pointee_of(const as_abducer *a, const as_exec *x, as_term base) {
-  const as_input *input = as_term_is_variable(x->terms, base) ? input_of(x->state, base) : NULL;
+  const as_input *input = as_term_is_variable(x->terms, base) ? as_abduce_input_of(x->state, base) : NULL;
   uint32_t type = AS_CORE_NONE;
   if (input && !input->offset) type = type_of_parameter(a, input->object);
   if (type == AS_CORE_NONE && input) type = input->type;

@@ -73,6 +73,10 @@ typedef struct as_callee_provider {
   as_called (*call)(as_exec *x, const as_callee *callee, as_call *call);
 } as_callee_provider;
 
+/* A call of what nobody has, as the provider of havoc executes it: anything may have happened to what it could reach.
+ * The function may be AS_CORE_NONE: nobody knows which it is. */
+as_called as_exec_havoc(as_exec *x, as_call *call);
+
 /* What else is known by its name of the library that a program is linked with. Lists end with NULL. */
 typedef struct as_known_names {
   const char *const *opaque;    /* variables that point to something, though nobody defines them: stdin */

@@ -12,6 +12,7 @@ static bool is_havocked(const as_machine *machine, uint32_t function, as_callee 
 
 static const char *name_of(const as_exec *x, const as_call *call) {
   const as_core_unit *unit = x->machine->unit;
+  if (call->function == AS_CORE_NONE) return "a function that nobody knows";
   return as_core_name(unit, unit->functions.at[call->function].name);
 }
 
@@ -71,15 +72,18 @@ static bool make_result(as_exec *x, as_space *space, as_call *call) {
   return !x->asking.over;
 }
 
-/* Anything may have happened to what the call could reach. */
-static as_called havoc(as_exec *x, const as_callee *callee, as_call *call) {
-  (void)callee;
-  assert(!x->machine->unit->functions.at[call->function].blocks);
+as_called as_exec_havoc(as_exec *x, as_call *call) {
   tell_havoc(x, call);
   find_reached(x, call);
   as_space space = as_space_share(x->state->space);
   bool good = forget_reached(x, &space) && make_result(x, &space, call);
   return as_exec_settle(x, &space, good) ? AS_CALLED_DONE : AS_CALLED_STOPPED;
+}
+
+static as_called havoc(as_exec *x, const as_callee *callee, as_call *call) {
+  (void)callee;
+  assert(!x->machine->unit->functions.at[call->function].blocks);
+  return as_exec_havoc(x, call);
 }
 
 const as_callee_provider as_callee_havoc = {AS_CALLEE_HAVOC, is_havocked, havoc};
