@@ -153,6 +153,19 @@ as_space_status as_symbolic_lacks(const as_symbolic *s, as_lack_access access, c
   return meeting ? AS_SPACE_LACKS : AS_SPACE_DONE;
 }
 
+bool as_symbolic_narrow(as_symbolic *s) {
+  if (!s->spaces->partial) return true;
+  as_symbolic_stretches out = reaching(s, MEETS_LACKING), in = between(s, &out);
+  as_terms *terms = s->spaces->terms;
+  uint32_t width = s->spaces->pointer_bits, i = 0;
+  while (i + 1 < in.count &&
+         !as_ask_decide(s->spaces, s->asker, as_term_bvule(terms, s->offset, as_term_bv(terms, width, in.at[i].high))))
+    i++;
+  if (in.count) s->places.first = in.at[i].low, s->places.last = in.at[i].high;
+  as_symbolic_stretches_release(s->spaces->memory, &out), as_symbolic_stretches_release(s->spaces->memory, &in);
+  return !s->asker->stopped(s->asker->data);
+}
+
 /* Many places that cannot be an array: the first of them are gone through one by one, if the access is there; the
  * others are given up. */
 bool as_symbolic_is_near(const as_symbolic *s, as_symbolic_stretch *in, const char *why) {

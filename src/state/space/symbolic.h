@@ -46,6 +46,9 @@ enum { MEETS_UNKNOWN = 1 << PIECE_UNINITIALISED, MEETS_LACKING = 1 << PIECE_LACK
 bool as_symbolic_meets(const as_symbolic *s, uint32_t kinds, as_symbolic_stretches *in);
 /* AS_SPACE_LACKS if the access meets lacking bytes. */
 as_space_status as_symbolic_lacks(const as_symbolic *s, as_lack_access access, const as_value *pointer);
+/* The access meets none: its places become those of one stretch without lacking bytes, which is decided. False: the
+ * branch is over. */
+bool as_symbolic_narrow(as_symbolic *s);
 
 /* Whether the places are gone through one by one. */
 bool as_symbolic_by_places(const as_symbolic *s, const as_symbolic_stretches *in);

@@ -136,7 +136,12 @@ as_space_status as_symbolic_store(as_spaces *spaces, as_space *work, const as_as
   as_space_status done = as_symbolic_lacks(&s, AS_LACK_ACCESS_STORE, pointer);
   if (done != AS_SPACE_DONE) return done;
   as_symbolic_stretch all = {s.places.first, s.places.last};
-  if (!as_symbolic_by_places(&s, &(as_symbolic_stretches){.at = &all, .count = 1})) {
+  as_symbolic_stretches one = {.at = &all, .count = 1};
+  if (!as_symbolic_by_places(&s, &one)) {
+    if (!as_symbolic_narrow(&s)) return AS_SPACE_STOPPED;
+    all = (as_symbolic_stretch){s.places.first, s.places.last};
+  }
+  if (!as_symbolic_by_places(&s, &one)) {
     const char *why = as_array_obstacle(as_symbolic_block(&s), s.places.first, s.places.last + s.size);
     if (!why) return store_array(&s, value);
     if (!as_symbolic_is_near(&s, &all, why)) return AS_SPACE_STOPPED;

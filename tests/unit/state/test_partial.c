@@ -118,6 +118,24 @@ static void symbolic_offset(void **state) {
   DECLINES(program, "end", "lacking | bytes 2-8? load");
 }
 
+/* A store at one of many places: two stretches of bytes are there, and all else is lacking. */
+static void symbolic_store(void **state) {
+  (void)state;
+  static const heap_statement program[] = {
+      {.op = HEAP_BELOW, .a = 0, .size = 1000},
+      {.op = HEAP_NEW, .a = 2, .offset = 400, .size = 1000},
+      {.op = HEAP_SET, .a = 3, .size = 5},
+      {.op = HEAP_STORE, .a = 2, .b = 3, .offset = 600, .size = 1},
+      {.op = HEAP_ADD, .a = 2, .b = 0},
+      {.op = HEAP_STORE, .a = 2, .b = 3, .size = 1},
+      {.op = HEAP_LOAD, .a = 1, .b = 2, .size = 1},
+      {.op = HEAP_EQUAL, .a = 1, .b = 3},
+  };
+  PRODUCES(program, "end | bytes 600-601 store", "end | bytes 600-601 store",
+           "end | bytes 600-601 store | bytes 400-1000? store");
+  DECLINES(program, "lacking | bytes 600-601 store");
+}
+
 /* The object behind an unknown number has no end that anybody knows: any offset is in it, and lacks its bytes. Below
  * its beginning there is nothing of it. */
 static void open_object(void **state) {
@@ -282,13 +300,11 @@ static void misuse(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(load_of_unknown),        cmocka_unit_test(store_to_unknown),
-      cmocka_unit_test(partial_range),          cmocka_unit_test(two_gaps),
-      cmocka_unit_test(symbolic_offset),        cmocka_unit_test(open_object),
-      cmocka_unit_test(open_symbolic),          cmocka_unit_test(aliases),
-      cmocka_unit_test(free_of_unknown),        cmocka_unit_test(bounds_are_faults),
-      cmocka_unit_test(copies_and_fills),       cmocka_unit_test(chain),
-      cmocka_unit_test(produced_before_a_fork), cmocka_unit_test(misuse),
+      cmocka_unit_test(load_of_unknown), cmocka_unit_test(store_to_unknown),       cmocka_unit_test(partial_range),
+      cmocka_unit_test(two_gaps),        cmocka_unit_test(symbolic_offset),        cmocka_unit_test(symbolic_store),
+      cmocka_unit_test(open_object),     cmocka_unit_test(open_symbolic),          cmocka_unit_test(aliases),
+      cmocka_unit_test(free_of_unknown), cmocka_unit_test(bounds_are_faults),      cmocka_unit_test(copies_and_fills),
+      cmocka_unit_test(chain),           cmocka_unit_test(produced_before_a_fork), cmocka_unit_test(misuse),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
