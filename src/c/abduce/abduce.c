@@ -174,6 +174,7 @@ as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, uint3
   a->guest = (as_guest){.data = a,
                         .asks_null = true,
                         .asks_exact = true,
+                        .is_alone = true,
                         .begin = begin,
                         .finish = finish,
                         .exited = exited,

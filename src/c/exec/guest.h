@@ -21,6 +21,8 @@ typedef struct as_guest {
   /* A pointer that would leave the address space is not looked at where nobody checks that: an index that overflows
    * when it is scaled is none. */
   bool asks_exact;
+  /* No other thread need do anything: atomic objects are like others. Else their accesses are refused. */
+  bool is_alone;
   /* The first thing that happens: what is there is made, and the entry is entered (as_exec_enter). */
   bool (*begin)(void *data, as_exec *x);
   /* The entry returns with this value; its frame is still there. Ends the path. */

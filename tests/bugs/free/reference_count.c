@@ -1,40 +1,34 @@
-/* A count of references that starts at one too few: the second owner frees again. */
+/* A reference is dropped by an atomic builtin, and what it pointed to is used after the last one. */
 #include <stdlib.h>
 
-struct object {
-  int references;
-  int payload;
+struct shared {
+  volatile size_t references;
+  int value;
 };
 
-static struct object *object_new(int payload) {
-  struct object *o = malloc(sizeof *o);
-  if (!o) return NULL;
-  o->references = 1;
-  o->payload = payload;
-  return o;
+static void shared_free(struct shared *shared) { free(shared); }
+
+static void shared_drop(struct shared *shared) {
+  if (__atomic_sub_fetch(&shared->references, 1, __ATOMIC_RELEASE) == 0) shared_free(shared);
 }
 
-static struct object *object_share(struct object *o) {
+int shared_take(struct shared *shared) {
+  if (!shared) return 0;
 #ifdef GOOD
-  o->references++;
+  int value = shared->value;
+  shared_drop(shared);
+  return value;
+#else
+  shared_drop(shared);
+  return shared->value; /* BUG: heap-use-after-free */
 #endif
-  return o;
-}
-
-static void object_drop(struct object *o) {
-  if (--o->references <= 0) free(o); /* BUG: heap-use-after-free */
-}
-
-int shared_payload(int payload) {
-  struct object *o = object_new(payload);
-  if (!o) return -1;
-  struct object *other = object_share(o);
-  int result = other->payload;
-  object_drop(other);
-  object_drop(o); /* CALLER */
-  return result;
 }
 
 #ifdef DRIVER
-int main(void) { return shared_payload(3) == 99; }
+int main(void) {
+  struct shared *shared = malloc(sizeof *shared);
+  if (!shared) return 0;
+  shared->references = 1, shared->value = 7;
+  return shared_take(shared) - 7;
+}
 #endif

@@ -103,7 +103,8 @@ bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value 
 
 /* Proofs are about one thread: what others do to atomic objects is not known. */
 static bool refuse_atomic(as_exec *x) {
-  if (!x->machine->options.guest || !(x->at->flags & AS_CORE_ACCESS_ATOMIC)) return true;
+  const as_guest *guest = x->machine->options.guest;
+  if (!guest || guest->is_alone || !(x->at->flags & AS_CORE_ACCESS_ATOMIC)) return true;
   return as_exec_give_up(x, "an atomic object is accessed");
 }
 
