@@ -167,8 +167,14 @@ typedef struct as_fault {
 } as_fault;
 
 typedef struct as_lack as_lack;
-/* What an access is for. A copy loads from one place and stores to another; filling and forgetting store. */
-typedef enum as_lack_access { AS_LACK_ACCESS_LOAD, AS_LACK_ACCESS_STORE, AS_LACK_ACCESS_FREE } as_lack_access;
+/* What an access is for. A copy loads from one place and stores to another; filling and forgetting store. An engine may
+ * ask for none yet: nothing lacks then. */
+typedef enum as_lack_access {
+  AS_LACK_ACCESS_LOAD,
+  AS_LACK_ACCESS_STORE,
+  AS_LACK_ACCESS_FREE,
+  AS_LACK_ACCESS_NONE
+} as_lack_access;
 
 typedef struct as_asker {
   void *data;

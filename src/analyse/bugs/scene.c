@@ -59,14 +59,32 @@ static void add_parameters(staging *s) {
   }
 }
 
+static uint64_t extent_of(staging *s, as_object object) {
+  uint64_t extent = 0;
+  for (uint32_t k = 0; k < s->path->extent_count; k++) {
+    uint64_t end = as_object_same(s->path->extents[k].object, object) ? number_of(s, s->path->extents[k].end) : 0;
+    if (end > extent) extent = end;
+  }
+  return extent;
+}
+
+/* What lies before an object becomes a part of it. */
+static void add_front(staging *s, const as_lent_memory *m) {
+  uint64_t room = extent_of(s, m->object);
+  as_scene_object *o = &s->objects.at[find_object(s, m->behind)];
+  o->address -= room, o->before += room, o->size_bytes += room;
+}
+
 static void add_memory(staging *s) {
   for (uint32_t i = 0; i < s->path->memory_count; i++) {
     const as_lent_memory *m = &s->path->memory[i];
-    uint64_t size = m->type == AS_CORE_NONE ? 0 : m->before + s->program->types.at[m->type].size_bytes;
-    for (uint32_t k = 0; k < s->path->extent_count; k++) {
-      uint64_t end = as_object_same(s->path->extents[k].object, m->object) ? number_of(s, s->path->extents[k].end) : 0;
-      if (end > size) size = end;
+    if (as_object_exists(m->behind)) {
+      add_front(s, m);
+      continue;
     }
+    uint64_t size = m->type == AS_CORE_NONE ? 0 : m->before + s->program->types.at[m->type].size_bytes;
+    uint64_t extent = extent_of(s, m->object);
+    if (extent > size) size = extent;
     add_object(s, (as_scene_object){.kind = AS_SCENE_MEMORY,
                                     .type = m->type,
                                     .size_bytes = size,
@@ -75,6 +93,16 @@ static void add_memory(staging *s) {
                                     .via = AS_SCENE_NONE,
                                     .object = m->object});
   }
+}
+
+/* Where a byte of one of the machine's objects is in the scene's. */
+static uint64_t place_in(staging *s, as_object object, uint32_t in, uint64_t offset) {
+  const as_scene_object *o = &s->objects.at[in];
+  for (uint32_t i = 0; i < s->path->memory_count && o->kind == AS_SCENE_MEMORY; i++) {
+    const as_lent_memory *m = &s->path->memory[i];
+    if (as_object_same(m->object, object)) return offset - m->before + o->before;
+  }
+  return offset;
 }
 
 /* Globals come behind functions among the machine's objects (c/exec/exec.h). */
@@ -149,12 +177,14 @@ static bool add_scalars(staging *s, const as_scene_cell *all, uint64_t stride) {
 }
 
 static void add_cell(staging *s, const as_shown_input *input, as_term variable) {
-  uint32_t object = input->handle.object ? object_of_input(s, (as_object){input->handle.object}) : AS_SCENE_NONE;
+  as_object whole = as_abduced_whole(s->path, (as_object){input->handle.object});
+  uint32_t object = input->handle.object ? object_of_input(s, whole) : AS_SCENE_NONE;
   if (object == AS_SCENE_NONE || !input->bits.width || input->is_choice) return;
   const as_scene_object *o = &s->objects.at[object];
   uint64_t size = (input->bits.width + 7) / 8;
   as_scene_cell cell = {.object = object,
-                        .offset = input->handle.is_array ? input->handle.first : input->handle.place,
+                        .offset = place_in(s, (as_object){input->handle.object}, object,
+                                           input->handle.is_array ? input->handle.first : input->handle.place),
                         .size_bytes = size,
                         .type = input->type,
                         .target = AS_SCENE_NONE,
@@ -181,8 +211,10 @@ static uint64_t value_of(const as_scene_cell *cell) {
 /* The memory that was made for this pointer. */
 static uint32_t memory_of(const staging *s, as_term variable, uint64_t *distance) {
   for (uint32_t i = 0; i < s->path->memory_count; i++)
-    if (as_term_exists(variable) && as_term_same(s->path->memory[i].base, variable))
-      return *distance = s->path->memory[i].before, find_object(s, s->path->memory[i].object);
+    if (as_term_exists(variable) && as_term_same(s->path->memory[i].base, variable)) {
+      uint32_t found = find_object(s, as_abduced_whole(s->path, s->path->memory[i].object));
+      return *distance = s->objects.at[found].before, found;
+    }
   return AS_SCENE_NONE;
 }
 

@@ -94,8 +94,9 @@ static void take_callers(looking *l, const as_state *state, const as_abduced *pa
   for (uint32_t i = 0; i < count; i++) {
     if (!as_object_exists(inputs[i]->object) || !as_abducer_is_callers(l->abducer, path, inputs[i]->object)) continue;
     uint32_t parameter = parameter_of(l, inputs[i]->object);
+    as_object object = as_abduced_whole(path, inputs[i]->object);
     callers[f->caller_count++] = (as_callers_value){.variable = inputs[i]->term,
-                                                    .object = inputs[i]->object,
+                                                    .object = object,
                                                     .offset = inputs[i]->offset,
                                                     .parameter = parameter,
                                                     .is_pointer = is_pointer(l, inputs[i], parameter),

@@ -189,6 +189,7 @@ static bool add_lent(as_synth_path *p, const as_lent_memory *m) {
   const as_object_facts *facts = as_space_object(p->space, m->object);
   uint64_t extent;
   if (!base || !base->is_pointer) return as_synth_refuse(p, "memory at a pointer that is computed");
+  if (as_object_exists(m->behind)) return as_synth_refuse(p, "memory on both sides of a pointer");
   if (!extent_of(p, m->object, &extent)) return false;
   as_synth_view v = {.object = m->object,
                      .type = m->type,

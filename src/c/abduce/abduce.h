@@ -40,13 +40,16 @@ uint64_t as_abducer_effect_calls(const as_abducer *a);
 
 /* ---- what is known when a path ends ---- */
 
-/* Memory of a caller. */
+/* Memory of a caller. What lies before it was taken for a beginning when it was made, and is another object with the
+ * same base (container_of, behind a use of the member): both are one to callers, and end together. Of the other one the
+ * last bytes are there, as many as its extent says. */
 typedef struct as_lent_memory {
   as_object object; /* of the machine's space */
   as_term base;     /* the caller's pointer, whose value is ... */
   uint64_t before;  /* ... so many bytes behind the beginning of the object */
   as_term size;     /* of the object */
   uint32_t type;    /* of the unit: what the pointer points to; AS_CORE_NONE: nobody knows */
+  as_object behind; /* what lies before: the object that it ends at; else none */
 } as_lent_memory;
 
 /* So many bytes of the object there are, at least: a term as wide as pointers. */
@@ -105,6 +108,9 @@ as_term as_abducer_claim(const as_abducer *a, as_path **before);
 /* Whether the program's code stands at a call to which a pointer is passed that is a caller's, and has no object yet.
  */
 bool as_abducer_passes_pointer(const as_abducer *a, const as_state *state);
+
+/* What lies before an object is of that object; any other is itself. */
+as_object as_abduced_whole(const as_abduced *path, as_object object);
 
 /* Whether the object was there before the function began. */
 bool as_abducer_is_callers(const as_abducer *a, const as_abduced *path, as_object object);

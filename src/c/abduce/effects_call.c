@@ -62,6 +62,8 @@ static bool place(calling *c, uint32_t memory) {
   const as_object_facts *facts = as_space_object(c->x->state->space, p.object);
   if (p.kind != AS_VALUE_POINTER || as_term_exists(p.term) || p.offset < m->before || !facts) return leave(c);
   if (facts->lifetime != AS_LIFETIME_ALIVE || p.offset >> (pointer_bits(c) - 1)) return leave(c);
+  const as_lent_item *lent = as_abduce_lent_of(c->x, p.object);
+  if (lent && (as_abduce_is_front(lent) || as_abduce_has_front(c->x, c->x->state->space, lent))) return leave(c);
   p.offset -= m->before;
   return c->places[memory] = p, c->is_placed[memory] = true;
 }
@@ -343,7 +345,7 @@ static bool take_tests(calling *c, const as_effect_leaf *leaf) {
     *item = (as_test_item){{holds, t->range, t->side, false, t->is_loop}, next->tests};
     next->tests = item, next->test_count++;
     next->decisions += !as_term_is_true(c->x->terms, holds);
-    next->equalities += as_abduce_is_equality(c->x, holds);
+    as_abduce_note_equality(a, c->x, holds, next);
   }
   next->string_bytes += leaf->string_bytes;
   next->sees_addresses |= leaf->sees_addresses;

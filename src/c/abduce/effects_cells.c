@@ -55,11 +55,11 @@ static uint32_t add_memory(as_effects_maker *m, const as_effect_memory *memory) 
   return m->memories.count - 1;
 }
 
-/* Memory around this variable of the path. */
+/* Memory around this variable of the path. What lies before it has no word. */
 static void note_memory(as_effect_look *l, as_term variable, uint32_t cell) {
   for (uint32_t i = 0; i < l->path->memory_count; i++) {
     const as_lent_memory *m = &l->path->memory[i];
-    if (!as_term_same(m->base, variable)) continue;
+    if (!as_term_same(m->base, variable) || as_object_exists(m->behind)) continue;
     l->memory_of[i] = add_memory(l->maker, &(as_effect_memory){cell, m->type, m->before});
   }
 }

@@ -26,13 +26,19 @@ typedef struct as_test_item {
   const struct as_test_item *before;
 } as_test_item;
 
+/* Two pointers that are one. */
+typedef struct as_equality_item {
+  as_term holds; /* their equality */
+  const struct as_equality_item *before;
+} as_equality_item;
+
 typedef struct as_abduction {
   const as_lent_item *lent;
   const as_extent_item *extents;
   const as_function_item *functions;
   const as_test_item *tests;
+  const as_equality_item *equalities; /* that were decided */
   uint32_t lent_count, extent_count, function_count, test_count;
-  uint32_t equalities;   /* of two pointers, that were decided */
   bool sees_addresses;   /* see as_abduced */
   uint32_t string_bytes; /* of strings that libc has read */
   uint32_t decisions;    /* tests, and those of models of libc */
@@ -62,8 +68,8 @@ struct as_abducer {
 /* effects_call.c */
 extern const as_callee_provider as_callee_effects;
 
-/* Two pointers are one: only then may a pointer have memory that was made for another. */
-bool as_abduce_is_equality(const as_exec *x, as_term holds);
+/* It holds; if that says that two pointers are one, `next` has it. */
+void as_abduce_note_equality(as_abducer *a, const as_exec *x, as_term holds, as_abduction *next);
 
 static inline const as_abduction *as_abduction_now(const as_exec *x) { return as_exec_guest(x); }
 
@@ -76,6 +82,33 @@ void as_abduce_fresh(void *data, as_exec *x, as_object object, uint32_t type, as
 const as_input *as_abduce_input_of(const as_state *state, as_term variable);
 /* Whether the term depends on nothing but callers' values. */
 bool as_abduce_is_callers_term(as_abducer *a, const as_state *state, as_term t);
+
+/* NULL: the object was not lent. */
+const as_lent_item *as_abduce_lent_of(const as_exec *x, as_object object);
+void as_abduce_lend(as_abducer *a, as_exec *x, const as_lent_memory *memory);
+void as_abduce_grow(as_abducer *a, as_exec *x, as_object object, as_term end);
+/* The address of the object is this number, of which nothing is claimed. */
+void as_abduce_place_at(as_exec *x, as_space *space, as_object object, as_term address);
+bool as_abduce_make_extent(as_abducer *a, as_exec *x, as_space *space, as_object object);
+
+/* front.c: memory before what was taken to be a beginning. */
+enum { AS_ABDUCE_ROOM_BYTES = 4096 };
+static inline bool as_abduce_is_front(const as_lent_item *lent) {
+  return lent && as_object_exists(lent->memory.behind);
+}
+typedef struct as_abduce_place {
+  as_object object; /* none: it is lacking */
+  uint64_t offset;
+  uint64_t freed; /* so many bytes before the beginning of the other object the whole begins, which is freed; or 0 */
+} as_abduce_place;
+/* So many bytes before the beginning of what was lent. */
+as_abduce_place as_abduce_find_before(as_exec *x, as_space space, as_lack_access access, const as_lent_item *lent,
+                                      uint64_t distance);
+bool as_abduce_make_front(as_abducer *a, as_exec *x, as_space *space, const as_lent_item *lent, uint64_t distance);
+/* requires: the lack is of what lies before */
+bool as_abduce_lack_before(as_abducer *a, as_exec *x, as_space *space, const as_lack *lack, const as_lent_item *front);
+/* Whether it is alive, and some of what lies before is there. */
+bool as_abduce_has_front(const as_exec *x, as_space space, const as_lent_item *lent);
 
 /* arithmetic.c: numbers that are moved and compared. */
 bool as_abduce_moved(void *data, as_exec *x, const as_value *from, const as_value *to);

@@ -67,17 +67,48 @@ bool as_abduce_is_callers_term(as_abducer *a, const as_state *state, as_term t) 
 
 static const as_lent_item *lent_at(const as_exec *x, as_term base) {
   for (const as_lent_item *at = as_abduction_now(x)->lent; at; at = at->before)
-    if (as_term_same(at->memory.base, base)) return at;
+    if (as_term_same(at->memory.base, base) && !as_object_exists(at->memory.behind)) return at;
   return NULL;
 }
 
-/* The same pointer by what the path says: its claims made it equal to the base of what was lent. */
-static const as_lent_item *lent_like(as_exec *x, as_term part) {
+const as_lent_item *as_abduce_lent_of(const as_exec *x, as_object object) {
+  for (const as_lent_item *at = as_abduction_now(x)->lent; at; at = at->before)
+    if (as_object_same(at->memory.object, object)) return at;
+  return NULL;
+}
+
+/* What was lent whose base is a constant number of bytes before the term. */
+static const as_lent_item *lent_near(as_exec *x, as_term t, as_term *distance) {
+  for (const as_lent_item *at = as_abduction_now(x)->lent; at; at = at->before) {
+    if (as_object_exists(at->memory.behind)) continue;
+    *distance = as_term_bvsub(x->terms, t, at->memory.base);
+    if (as_term_is_const(x->terms, *distance)) return at;
+  }
+  return NULL;
+}
+
+/* The same by an equality: the part is so far from one side, and the other side is near. */
+static const as_lent_item *lent_equal(as_exec *x, as_term part, as_term holds, as_term *distance) {
+  for (uint32_t i = 0; i < 2; i++) {
+    as_term side = as_term_operand(x->terms, holds, i), other = as_term_operand(x->terms, holds, 1 - i);
+    as_term from = as_term_bvsub(x->terms, part, side);
+    const as_lent_item *found = as_term_is_const(x->terms, from) ? lent_near(x, other, distance) : NULL;
+    if (found) return *distance = as_term_bvadd(x->terms, *distance, from), found;
+  }
+  return NULL;
+}
+
+/* The same pointer by what the path says, or one in the same object: its claims made it equal. */
+static const as_lent_item *lent_like(as_exec *x, as_term part, as_term *distance) {
   if (!as_abduction_now(x)->equalities) return NULL;
   as_term known = as_run_simplify(x->run, part);
   const as_lent_item *found = lent_at(x, known);
   for (const as_lent_item *at = as_abduction_now(x)->lent; at && !found; at = at->before)
-    if (as_term_same(as_run_simplify(x->run, at->memory.base), known)) found = at;
+    if (!as_object_exists(at->memory.behind) && as_term_same(as_run_simplify(x->run, at->memory.base), known))
+      found = at;
+  if (found) return *distance = bits_of(x, 0), found;
+  for (const as_equality_item *at = as_abduction_now(x)->equalities; at && !found; at = at->before)
+    found = lent_equal(x, part, at->holds, distance);
   return found;
 }
 
@@ -90,6 +121,7 @@ static bool is_address(as_exec *x, as_space space, as_term part, as_object *obje
 typedef struct whereabouts {
   as_object object;
   as_term offset;
+  uint64_t freed; /* see as_abduce_place */
 } whereabouts;
 
 /* What lies before where a caller's pointer points, though it was taken to point to a beginning. */
@@ -97,41 +129,71 @@ static bool is_before(const as_exec *x, as_term offset) {
   return as_term_is_const(x->terms, offset) && as_term_bits(x->terms, offset) >> (width_of(x) - 1);
 }
 
-static bool find(as_exec *x, as_space space, as_term number, whereabouts *to) {
+static uint64_t distance_before(const as_exec *x, as_term offset) {
+  return (0 - as_term_bits(x->terms, offset)) & (UINT64_MAX >> (64 - width_of(x)));
+}
+
+/* What was lent to which the number points, and where: from its beginning. */
+static const as_lent_item *find_lent(as_exec *x, as_term number, as_term *offset) {
   for (uint32_t i = 0; i < part_count(x, number); i++) {
     as_term part = part_of(x, number, i);
     if (as_term_is_const(x->terms, part)) continue;
+    as_term distance = bits_of(x, 0), rest = as_term_bvsub(x->terms, number, part);
     const as_lent_item *lent = lent_at(x, part);
-    if (!lent) lent = lent_like(x, part);
-    as_term rest = as_term_bvsub(x->terms, number, part);
-    if (lent) {
-      to->object = lent->memory.object, to->offset = as_term_bvadd(x->terms, rest, bits_of(x, lent->memory.before));
-      if (is_before(x, to->offset)) as_exec_give_up(x, "memory before where a pointer of the caller's points");
-      return true;
-    }
-    if (is_address(x, space, part, &to->object)) return to->offset = rest, true;
+    if (!lent) lent = lent_like(x, part, &distance);
+    if (!lent) continue;
+    rest = as_term_bvadd(x->terms, rest, distance);
+    return *offset = as_term_bvadd(x->terms, rest, bits_of(x, lent->memory.before)), lent;
+  }
+  return NULL;
+}
+
+static bool find(as_exec *x, as_space space, as_lack_access access, as_term number, whereabouts *to) {
+  const as_lent_item *lent = find_lent(x, number, &to->offset);
+  if (lent && access == AS_LACK_ACCESS_NONE && (is_before(x, to->offset) || as_abduce_has_front(x, space, lent)))
+    return false; /* which of both it is depends on what is done with it */
+  if (lent && is_before(x, to->offset)) {
+    as_abduce_place at = as_abduce_find_before(x, space, access, lent, distance_before(x, to->offset));
+    *to = (whereabouts){at.object, bits_of(x, at.offset), at.freed};
+    return as_object_exists(at.object);
+  }
+  if (lent) {
+    to->object = lent->memory.object;
+    if (access == AS_LACK_ACCESS_FREE && as_abduce_has_front(x, space, lent)) /* so it is no beginning */
+      to->offset = as_term_bvadd(x->terms, to->offset, bits_of(x, AS_ABDUCE_ROOM_BYTES));
+    return true;
+  }
+  for (uint32_t i = 0; i < part_count(x, number); i++) {
+    as_term part = part_of(x, number, i);
+    if (as_term_is_const(x->terms, part) || !is_address(x, space, part, &to->object)) continue;
+    return to->offset = as_term_bvsub(x->terms, number, part), true;
   }
   return false;
 }
 
+/* What the path says may be more when the instruction is executed again: the answer stays. */
+static bool find_once(as_exec *x, as_space space, as_lack_access access, as_term number, whereabouts *at) {
+  uint32_t object, offset, freed;
+  if (as_asking_recall(&x->asking, &object)) {
+    if (!object || !as_asking_recall(&x->asking, &offset) || !as_asking_recall(&x->asking, &freed)) return false;
+    *at = (whereabouts){{object}, {offset}, freed};
+    return true;
+  }
+  bool found = find(x, space, access, number, at);
+  if (x->asking.over) return false;
+  as_asking_remember(&x->asking, found ? at->object.id : 0);
+  if (!found) return false;
+  as_asking_remember(&x->asking, at->offset.id), as_asking_remember(&x->asking, (uint32_t)at->freed);
+  return true;
+}
+
 bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
                      as_value *pointer) {
-  (void)data, (void)access, (void)size;
+  (void)size;
   as_term number = number_of(x, pointer);
-  whereabouts at = {{0}, as_term_none()};
-  uint32_t object, offset;
-  /* What the path says may be more when the instruction is executed again: the answer stays. */
-  if (as_asking_recall(&x->asking, &object)) {
-    if (!object) return false;
-    if (!as_asking_recall(&x->asking, &offset)) return false;
-    at = (whereabouts){.object = {.id = object}, .offset = {.id = offset}};
-  } else {
-    bool found = find(x, space, number, &at);
-    if (x->asking.over) return false;
-    as_asking_remember(&x->asking, found ? at.object.id : 0);
-    if (!found) return false;
-    as_asking_remember(&x->asking, at.offset.id);
-  }
+  whereabouts at = {{0}, as_term_none(), 0};
+  if (!find_once(x, space, access, number, &at)) return false;
+  if (at.freed) as_abduce_grow(data, x, at.object, bits_of(x, at.freed));
   as_value to = as_pointer_add(x->terms, as_value_pointer(at.object), 0, at.offset, width_of(x));
   if (pointer->kind == AS_VALUE_TERM && pointer->extent) {
     as_term low = as_term_bvsub(x->terms, at.offset, as_term_bvsub(x->terms, number, pointer->low_term));
@@ -187,7 +249,7 @@ static uint32_t pointee_of(const as_abducer *a, const as_exec *x, as_term base) 
   return a->unit->types.at[to].size_bytes ? to : AS_CORE_NONE;
 }
 
-static void lend(as_abducer *a, as_exec *x, const as_lent_memory *memory) {
+void as_abduce_lend(as_abducer *a, as_exec *x, const as_lent_memory *memory) {
   as_lent_item *item = as_region_alloc(&a->region, sizeof *item);
   as_abduction *next = as_region_copy(&a->region, as_abduction_now(x), sizeof *next);
   *item = (as_lent_item){*memory, next->lent};
@@ -195,7 +257,7 @@ static void lend(as_abducer *a, as_exec *x, const as_lent_memory *memory) {
   as_exec_set_guest(x, next);
 }
 
-static void grow(as_abducer *a, as_exec *x, as_object object, as_term end) {
+void as_abduce_grow(as_abducer *a, as_exec *x, as_object object, as_term end) {
   as_extent_item *item = as_region_alloc(&a->region, sizeof *item);
   as_abduction *next = as_region_copy(&a->region, as_abduction_now(x), sizeof *next);
   *item = (as_extent_item){{object, end}, next->extents};
@@ -231,10 +293,18 @@ static bool require_not_null(as_exec *x, const as_lack *lack, as_term claim) {
   return as_exec_require_access(x, claim, &fault);
 }
 
+void as_abduce_place_at(as_exec *x, as_space *space, as_object object, as_term address) {
+  as_asker quiet = x->asker;
+  quiet.assume = claim_nothing, quiet.apart = keep_nothing_apart;
+  as_space_place(x->machine->spaces, space, &quiet, object, as_value_of_term(x->terms, address));
+}
+
 /* An object that begins at the pointer, or, if what is accessed lies before that, there. A pointer that is freed points
  * to a beginning. */
 static bool make_object(as_abducer *a, as_exec *x, as_space *space, const as_lack *lack) {
-  as_term number = number_of(x, &lack->pointer), base = base_of(a, x, number);
+  as_term number = number_of(x, &lack->pointer), base = base_of(a, x, number), offset;
+  const as_lent_item *lent = find_lent(x, number, &offset);
+  if (lent && is_before(x, offset)) return as_abduce_make_front(a, x, space, lent, distance_before(x, offset));
   if (is_null(x, &lack->pointer)) return require_not_null(x, lack, as_term_false(x->terms));
   if (!as_term_exists(base) || !as_abduce_is_callers_term(a, x->state, base))
     return as_exec_give_up(x, "an access through a number that is no pointer of the caller's");
@@ -253,12 +323,9 @@ static bool make_object(as_abducer *a, as_exec *x, as_space *space, const as_lac
   if (x->asking.over) return false;
   made.size = facts.size.term;
   made.object = as_space_allocate(x->machine->spaces, space, &facts, AS_CONTENT_LACKING);
-  as_value begin = as_value_of_term(x->terms, as_term_bvsub(x->terms, base, bits_of(x, made.before)));
-  as_asker quiet = x->asker;
-  quiet.assume = claim_nothing, quiet.apart = keep_nothing_apart;
   if (!differ_from_others(x, base)) return false;
-  as_space_place(x->machine->spaces, space, &quiet, made.object, begin);
-  lend(a, x, &made);
+  as_abduce_place_at(x, space, made.object, as_term_bvsub(x->terms, base, bits_of(x, made.before)));
+  as_abduce_lend(a, x, &made);
   return true;
 }
 
@@ -282,7 +349,7 @@ static uint64_t extent_of(as_space space, as_object object) {
 }
 
 /* All of it is needed: it is as large as what is known of it. */
-static bool make_extent(as_abducer *a, as_exec *x, as_space *space, as_object object) {
+bool as_abduce_make_extent(as_abducer *a, as_exec *x, as_space *space, as_object object) {
   const as_object_facts *facts = as_space_object(*space, object);
   uint64_t size = extent_of(*space, object), least = size_of_pointee(a, x, object);
   if (!facts->open || facts->size.kind != AS_VALUE_TERM)
@@ -291,7 +358,7 @@ static bool make_extent(as_abducer *a, as_exec *x, as_space *space, as_object ob
   if (!as_exec_assume(x, as_term_eq(x->terms, facts->size.term, bits_of(x, size)))) return false;
   as_space_produce(x->machine->spaces, space, object, 0, size, AS_CONTENT_UNCONSTRAINED);
   as_space_close(x->machine->spaces, space, object);
-  grow(a, x, object, bits_of(x, size));
+  as_abduce_grow(a, x, object, bits_of(x, size));
   return true;
 }
 
@@ -325,7 +392,7 @@ static bool make_window(as_abducer *a, as_exec *x, as_space *space, const as_lac
   if (!as_exec_assume(x, inside) || !as_exec_assume(x, as_term_eq(x->terms, facts->size.term, most))) return false;
   as_space_produce(x->machine->spaces, space, object, 0, WINDOW_BYTES, AS_CONTENT_UNCONSTRAINED);
   as_space_close(x->machine->spaces, space, object);
-  grow(a, x, object, as_term_bvadd(x->terms, place, room));
+  as_abduce_grow(a, x, object, as_term_bvadd(x->terms, place, room));
   return true;
 }
 
@@ -335,17 +402,19 @@ static bool make_bytes(as_abducer *a, as_exec *x, as_space *space, const as_lack
   if (lack->high - lack->low > WINDOW_BYTES) return make_window(a, x, space, lack);
   as_space_produce(x->machine->spaces, space, lack->pointer.object, lack->low, lack->high - lack->low,
                    AS_CONTENT_UNCONSTRAINED);
-  grow(a, x, lack->pointer.object, bits_of(x, lack->high));
+  as_abduce_grow(a, x, lack->pointer.object, bits_of(x, lack->high));
   return true;
 }
 
 bool as_abduce_lack(void *data, as_exec *x, as_space *space, const as_lack *lack) {
   as_abducer *a = data;
   as_asking_keep_space(&x->asking);
+  const as_lent_item *lent = lack->kind == AS_LACK_OBJECT ? NULL : as_abduce_lent_of(x, lack->pointer.object);
+  if (as_abduce_is_front(lent)) return as_abduce_lack_before(a, x, space, lack, lent);
   switch (lack->kind) {
   case AS_LACK_OBJECT: return make_object(a, x, space, lack);
   case AS_LACK_BYTES: return make_bytes(a, x, space, lack);
-  case AS_LACK_EXTENT: return make_extent(a, x, space, lack->pointer.object);
+  case AS_LACK_EXTENT: return as_abduce_make_extent(a, x, space, lack->pointer.object);
   }
   return false;
 }

@@ -5,7 +5,7 @@
 static bool point(as_exec *x, as_space space, bool whole, as_value *pointer) {
   const as_guest *guest = x->machine->options.guest;
   as_value nothing = as_value_bits(0);
-  as_lack_access access = whole ? AS_LACK_ACCESS_FREE : AS_LACK_ACCESS_LOAD;
+  as_lack_access access = whole ? AS_LACK_ACCESS_FREE : AS_LACK_ACCESS_NONE;
   return pointer->kind == AS_VALUE_POINTER || guest->point(guest->data, x, space, access, &nothing, pointer);
 }
 

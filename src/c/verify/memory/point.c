@@ -62,7 +62,7 @@ bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access acce
   as_verify_attend(v, x);
   as_term number = as_verify_number(v, pointer), offset;
   as_object object;
-  bool writes = access != AS_LACK_ACCESS_LOAD;
+  bool writes = access == AS_LACK_ACCESS_STORE || access == AS_LACK_ACCESS_FREE;
   if (as_verify_owner(v, space, number, &object, &offset))
     return *pointer = pointer_to(v, object, offset, pointer), true;
   for (int proofs = 0; proofs < 2; proofs++) /* what can be seen comes first */
