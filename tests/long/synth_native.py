@@ -11,4 +11,4 @@ PROGRAMS = os.path.abspath(os.environ.get("PROGRAMS", os.path.join(ROOT, "build"
 os.chdir(ROOT)
 FILES = sorted(glob.glob("tests/bugs/*/*.c")) + sorted(glob.glob("examples/c/*.c")) + ["tests/synth/features.c"]
 os.execv(sys.executable, [sys.executable, "tests/synth/check.py", os.path.join(PROGRAMS, "assay"), tempfile.mkdtemp(),
-                          "--proofs", "--most", "12", "--flag", f"-I{ROOT}/include"] + FILES)
+                          "--proofs", "--most", "12", f"--flag=-I{ROOT}/include"] + FILES)

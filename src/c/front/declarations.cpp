@@ -358,6 +358,7 @@ void Translator::unit() {
   for (const ValueDecl *decl : tables->aliases) end_alias(*this, decl);
   drain();
   if (specs) specs->finish();
+  for (QualType character : {ast.CharTy, ast.UnsignedCharTy}) type(character); /* contracts of libc speak of them */
 }
 
 } // namespace bridge
