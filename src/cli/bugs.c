@@ -4,7 +4,7 @@
 #include "analyse/c/checks.h"
 #include "analyse/suite/pool.h"
 #include "cli/cli.h"
-#include "cli/config/config.h"
+#include "cli/command.h"
 #include "cli/terminal/account.h"
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/output.h"
@@ -197,7 +197,8 @@ static bool open_all(job *j, const as_cli_words *words) {
   return true;
 }
 
-static int run_command(job *j, const as_cli_words *words) {
+static int run_command(void *data, const as_cli_words *words) {
+  job *j = data;
   const as_bugs_wishes *w = &j->wishes;
   bool good = as_cli_baseline_open(&j->baseline, "bugs", j->memory, w->baseline, w->new_baseline);
   int code = AS_EXIT_TROUBLE;
@@ -231,24 +232,10 @@ int as_cli_bugs(int argc, char **argv) {
   j.sources.is_program = j.sources.lenient_types = true;
   j.wishes = as_bugs_wishes_begin(j.memory);
   as_changes_init(&j.changes, j.memory);
-  as_cli_config_init(&j.config, j.memory);
-  as_cli_group groups[] = {as_bugs_wishes_group(&j.wishes), as_cli_sources_group(&j.sources),
-                           as_cli_config_group(&j.config)};
-  as_cli_syntax syntax = {"bugs", description, groups, 3, "[FILE...] [-- FLAG...]"};
-  as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[2]);
-  as_cli_words words;
-  int code = AS_EXIT_TROUBLE;
-  if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) {
-    as_cli_config_complete(&j.config, &words, true);
-    if (words.help)
-      print_help(&syntax), code = AS_EXIT_SAFE;
-    else if (j.config.show)
-      as_cli_config_print(&j.config), code = AS_EXIT_SAFE;
-    else
-      code = run_command(&j, &words);
-  }
-  as_cli_config_release(&j.config);
-  as_cli_sources_close(&j.sources);
+  as_cli_command command = {
+      description, "[FILE...] [-- FLAG...]", as_bugs_wishes_group(&j.wishes), &j.config, &j.sources, &j, print_help,
+      run_command};
+  int code = as_cli_command_run(&command, argc, argv);
   as_bugs_wishes_release(&j.wishes);
   as_changes_release(&j.changes);
   as_memory_destroy(j.memory);

@@ -2,7 +2,7 @@
 #include "cli/synth/synth.h"
 #include "c/libc/known.h"
 #include "cli/cli.h"
-#include "cli/config/config.h"
+#include "cli/command.h"
 #include "cli/option/options.h"
 #include "cli/terminal/account.h"
 #include "cli/terminal/output.h"
@@ -35,7 +35,6 @@ typedef struct job {
   as_cli_sources sources;
   as_bugs_settings settings;
   as_cli_progress progress;
-  as_cli_config config;
   as_words functions; /* in the region; none: all */
   as_region region;
   const char *folder; /* of tests; NULL: none are written */
@@ -43,32 +42,15 @@ typedef struct job {
   bool json;
 } job;
 
-static bool set_memory(job *j, const char *argument) {
-  uint64_t mib;
-  if (!as_cli_parse_number("synth", argument, &mib)) return false;
-  if (mib > UINT64_C(1) << 30) return as_cli_complain("synth", "this number is too large:", argument);
-  return j->settings.run.budget.bytes = mib << 20, true;
-}
-
-static void add_functions(job *j, const char *names) {
-  while (*names) {
-    size_t length = strcspn(names, ",");
-    char *name = as_region_copy(&j->region, names, length + 1);
-    name[length] = 0;
-    if (length) as_words_push(j->memory, &j->functions, name);
-    names += length + (names[length] == ',');
-  }
-}
-
 static bool set_option(void *data, int option, const char *argument) {
   job *j = data;
   as_budget *budget = &j->settings.run.budget;
   switch ((option_name)option) {
-  case OPTION_FUNCTION: return add_functions(j, argument), true;
+  case OPTION_FUNCTION: return as_cli_add_names(&j->region, argument, &j->functions), true;
   case OPTION_UNWIND: return as_cli_parse_number("synth", argument, &budget->iterations);
   case OPTION_FUNCTION_SECONDS: return as_cli_parse_seconds("synth", argument, &budget->seconds);
   case OPTION_TIMEOUT: return as_cli_parse_seconds("synth", argument, &j->seconds);
-  case OPTION_MAX_MEMORY: return set_memory(j, argument);
+  case OPTION_MAX_MEMORY: return as_cli_parse_mib("synth", argument, &j->settings.run.budget.bytes);
   case OPTION_MALLOC_MAY_FAIL: return j->settings.machine.malloc_may_fail = true;
   case OPTION_TESTS: return j->folder = argument, true;
   case OPTION_JSON: return j->json = true;
@@ -107,7 +89,8 @@ static bool has_function(const as_core_unit *program, const char *name) {
   return as_cli_complain("synth", "no function has this name:", name);
 }
 
-static int run_command(job *j, const as_cli_words *words) {
+static int run_command(void *data, const as_cli_words *words) {
+  job *j = data;
   if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.functions = j->functions.at, j->settings.function_count = j->functions.count;
   j->settings.run.interrupt = j->sources.interrupt;
@@ -149,24 +132,15 @@ int as_cli_synth(int argc, char **argv) {
   j.sources = as_cli_sources_begin("synth", j.memory);
   j.sources.is_program = true;
   set_defaults(&j);
-  as_cli_config_init(&j.config, j.memory);
-  as_cli_group groups[] = {
-      {table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources), as_cli_config_group(&j.config)};
-  as_cli_syntax syntax = {"synth", description, groups, 3, "FILE... [-- FLAG...]"};
-  as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[2]);
-  as_cli_words words;
-  int code = AS_EXIT_TROUBLE;
-  if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) {
-    as_cli_config_complete(&j.config, &words, true);
-    if (words.help)
-      print_help(&syntax), code = AS_EXIT_SAFE;
-    else if (j.config.show)
-      as_cli_config_print(&j.config), code = AS_EXIT_SAFE;
-    else
-      code = run_command(&j, &words);
-  }
-  as_cli_config_release(&j.config);
-  as_cli_sources_close(&j.sources);
+  as_cli_command command = {description,
+                            "FILE... [-- FLAG...]",
+                            {table, OPTION_COUNT, set_option, &j, NULL},
+                            NULL,
+                            &j.sources,
+                            &j,
+                            print_help,
+                            run_command};
+  int code = as_cli_command_run(&command, argc, argv);
   as_words_release(j.memory, &j.functions);
   as_region_release(&j.region);
   as_memory_destroy(j.memory);

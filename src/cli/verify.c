@@ -4,9 +4,8 @@
 #include "analyse/verify/advise.h"
 #include "c/libc/known.h"
 #include "cli/cli.h"
-#include "cli/config/config.h"
+#include "cli/command.h"
 #include "cli/option/options.h"
-#include "cli/sources/sources.h"
 #include "cli/terminal/account.h"
 #include "cli/terminal/output.h"
 #include "cli/terminal/progress.h"
@@ -45,7 +44,6 @@ typedef struct job {
   as_verify_runs *runs; /* NULL: nobody looks for them */
   as_advise_settings advice;
   as_verify_exports exports;
-  as_cli_config config;
   as_words functions; /* in the region; none: all */
   as_region region;
   double began;
@@ -54,30 +52,13 @@ typedef struct job {
 
 /* ---- options ---- */
 
-static bool set_memory(job *j, const char *argument) {
-  uint64_t mib;
-  if (!as_cli_parse_number("verify", argument, &mib)) return false;
-  if (mib > UINT64_C(1) << 30) return as_cli_complain("verify", "this number is too large:", argument);
-  return j->settings.bytes = mib << 20, true;
-}
-
-static void add_functions(job *j, const char *names) {
-  while (*names) {
-    size_t length = strcspn(names, ",");
-    char *name = as_region_copy(&j->region, names, length + 1);
-    name[length] = 0;
-    if (length) as_words_push(j->memory, &j->functions, name);
-    names += length + (names[length] == ',');
-  }
-}
-
 static bool set_option(void *data, int option, const char *argument) {
   job *j = data;
   switch ((option_name)option) {
-  case OPTION_FUNCTION: return add_functions(j, argument), true;
+  case OPTION_FUNCTION: return as_cli_add_names(&j->region, argument, &j->functions), true;
   case OPTION_TIMEOUT: return j->has_timeout = as_cli_parse_seconds("verify", argument, &j->settings.function_seconds);
   case OPTION_UNWIND: return as_cli_parse_number("verify", argument, &j->settings.iterations);
-  case OPTION_MAX_MEMORY: return set_memory(j, argument);
+  case OPTION_MAX_MEMORY: return as_cli_parse_mib("verify", argument, &j->settings.bytes);
   case OPTION_MALLOC_NEVER_FAILS: return j->settings.malloc_may_fail = false, true;
   case OPTION_NO_REFUTE: return j->no_refute = true;
   case OPTION_NO_ADVICE: return j->no_advice = true;
@@ -264,7 +245,8 @@ static bool makes_sense(const job *j) {
   return !j->no_refute || !j->settings.tests_all;
 }
 
-static int run_command(job *j, const as_cli_words *words) {
+static int run_command(void *data, const as_cli_words *words) {
+  job *j = data;
   const as_verify_exports *e = &j->exports;
   if (e->sarif && !as_cli_output_try("verify", j->memory, e->sarif)) return AS_EXIT_TROUBLE;
   if (e->junit && !as_cli_output_try("verify", j->memory, e->junit)) return AS_EXIT_TROUBLE;
@@ -303,24 +285,15 @@ int as_cli_verify(int argc, char **argv) {
   j.settings.data = &j, j.settings.stepped = stepped;
   j.settings.tell = tell, j.settings.done = done, j.settings.waited = waited;
   j.view = (as_verify_view){.memory = j.memory, .style = as_style_get(as_cli_wants_colour())};
-  as_cli_config_init(&j.config, j.memory);
-  as_cli_group groups[] = {
-      {table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources), as_cli_config_group(&j.config)};
-  as_cli_syntax syntax = {"verify", description, groups, 3, "FILE... [-- FLAG...]"};
-  as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[2]);
-  as_cli_words words;
-  int code = AS_EXIT_TROUBLE;
-  if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) {
-    as_cli_config_complete(&j.config, &words, true);
-    if (words.help)
-      print_help(&syntax), code = AS_EXIT_SAFE;
-    else if (j.config.show)
-      as_cli_config_print(&j.config), code = AS_EXIT_SAFE;
-    else
-      code = run_command(&j, &words);
-  }
-  as_cli_config_release(&j.config);
-  as_cli_sources_close(&j.sources);
+  as_cli_command command = {description,
+                            "FILE... [-- FLAG...]",
+                            {table, OPTION_COUNT, set_option, &j, NULL},
+                            NULL,
+                            &j.sources,
+                            &j,
+                            print_help,
+                            run_command};
+  int code = as_cli_command_run(&command, argc, argv);
   as_words_release(j.memory, &j.functions);
   as_region_release(&j.region);
   as_memory_destroy(j.memory);

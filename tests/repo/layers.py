@@ -88,7 +88,7 @@ PLACES = {
         ["cli/terminal"],
         ["cli/option"],
         ["cli/config", "cli/sources"],
-        ["cli/native.*", "cli/core_summary.*"],
+        ["cli/native.*", "cli/core_summary.*", "cli/command.*"],
         ["cli/natively.*"],
         ["cli/refute.*"],
         ["cli/test"],

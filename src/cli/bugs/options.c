@@ -1,6 +1,7 @@
 /* The options of assay bugs. */
 #include "c/libc/known.h"
 #include "cli/bugs/bugs.h"
+#include "cli/command.h"
 #include "cli/option/machine.h"
 #include "cli/terminal/account.h"
 
@@ -21,23 +22,6 @@ static const as_cli_option table[] = {
 #undef AS_BUGS_CLI_OPTION
 };
 
-static bool set_memory(as_bugs_wishes *w, const char *argument) {
-  uint64_t mib;
-  if (!as_cli_parse_number(command, argument, &mib)) return false;
-  if (mib > UINT64_C(1) << 30) return as_cli_complain(command, "this number is too large:", argument);
-  return w->settings.run.budget.bytes = mib << 20, true;
-}
-
-static void add_functions(as_bugs_wishes *w, const char *names) {
-  while (*names) {
-    size_t length = strcspn(names, ",");
-    char *name = as_region_copy(&w->region, names, length + 1);
-    name[length] = 0;
-    if (length) as_words_push(w->memory, &w->functions, name);
-    names += length + (names[length] == ',');
-  }
-}
-
 static bool set_calls(as_bugs_wishes *w, const char *argument) {
   static const char *const names[] = {"auto", "body", "effects"};
   for (uint32_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -50,7 +34,7 @@ static bool set_option(void *data, int option, const char *argument) {
   as_machine_options *machine = &w->settings.machine;
   as_budget *budget = &w->settings.run.budget;
   switch ((option_name)option) {
-  case OPTION_FUNCTION: return add_functions(w, argument), true;
+  case OPTION_FUNCTION: return as_cli_add_names(&w->region, argument, &w->functions), true;
   case OPTION_DIFF: return w->revision = argument, true;
   case OPTION_LATENT: return w->latent = true;
   case OPTION_CHECK: return as_cli_switch_checks(command, argument, true, machine->checks);
@@ -64,7 +48,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_PATHS: return as_cli_parse_number(command, argument, &budget->paths);
   case OPTION_FUNCTION_SECONDS: return as_cli_parse_seconds(command, argument, &budget->seconds);
   case OPTION_TIMEOUT: return as_cli_parse_seconds(command, argument, &w->seconds);
-  case OPTION_MAX_MEMORY: return set_memory(w, argument);
+  case OPTION_MAX_MEMORY: return as_cli_parse_mib(command, argument, &budget->bytes);
   case OPTION_BASELINE: return w->baseline = argument, true;
   case OPTION_WRITE_BASELINE: return w->new_baseline = argument, true;
   case OPTION_WITNESSES: return w->folder = argument, true;

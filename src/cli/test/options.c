@@ -1,5 +1,6 @@
 /* The options of assay test. */
 #include "c/libc/known.h"
+#include "cli/command.h"
 #include "cli/option/machine.h"
 #include "cli/terminal/account.h"
 #include "cli/terminal/output.h"
@@ -24,14 +25,8 @@ static const as_cli_option table[] = {
 #undef AS_TEST_CLI_OPTION
 };
 
-enum { MOST_MIB = 1 << 30 };
-
 static bool set_memory(as_test_wishes *s, const char *argument) {
-  uint64_t mib;
-  if (!as_cli_parse_number(command, argument, &mib)) return false;
-  if (mib > MOST_MIB) return as_cli_complain(command, "this number is too large:", argument);
-  s->memory_given = true;
-  return s->explore.options.budget.bytes = mib << 20, true;
+  return s->memory_given = as_cli_parse_mib(command, argument, &s->explore.options.budget.bytes);
 }
 
 /* Less than a page is no stack, and more than this no memory. */
