@@ -75,6 +75,19 @@ static void add_front(staging *s, const as_lent_memory *m) {
   o->address -= room, o->before += room, o->size_bytes += room;
 }
 
+/* An access at a place that is not known claimed a size; one that fails needs more than that. */
+static uint64_t size_of(staging *s, const as_lent_memory *m) {
+  uint64_t size = m->type == AS_CORE_NONE ? 0 : m->before + s->program->types.at[m->type].size_bytes;
+  uint64_t extent = extent_of(s, m->object);
+  bool is_claimed = false;
+  for (uint32_t i = 0; i < s->path->extent_count; i++)
+    is_claimed |= as_object_same(s->path->extents[i].object, m->object) &&
+                  !as_term_is_const(s->terms, s->path->extents[i].end);
+  if (extent > size) size = extent;
+  uint64_t most = is_claimed ? number_of(s, m->size) : size;
+  return size < most ? size : most;
+}
+
 static void add_memory(staging *s) {
   for (uint32_t i = 0; i < s->path->memory_count; i++) {
     const as_lent_memory *m = &s->path->memory[i];
@@ -82,12 +95,9 @@ static void add_memory(staging *s) {
       add_front(s, m);
       continue;
     }
-    uint64_t size = m->type == AS_CORE_NONE ? 0 : m->before + s->program->types.at[m->type].size_bytes;
-    uint64_t extent = extent_of(s, m->object);
-    if (extent > size) size = extent;
     add_object(s, (as_scene_object){.kind = AS_SCENE_MEMORY,
                                     .type = m->type,
-                                    .size_bytes = size,
+                                    .size_bytes = size_of(s, m),
                                     .address = number_of(s, m->base) - m->before,
                                     .before = m->before,
                                     .via = AS_SCENE_NONE,

@@ -1,5 +1,6 @@
 /* One function: its paths, how they end, and who is to blame for those that fail. */
-#include "analyse/bugs/bugs.h"
+#include "analyse/bugs/rehearse.h"
+#include "base/invariant.h"
 
 #include <assay/base/clock.h>
 #include <string.h>
@@ -138,9 +139,19 @@ static void note_tests(looking *l, const as_abduced *path) {
   }
 }
 
+/* That a path is what it says; its difference is told by the debugger, or as_rehearse's caller. */
+static bool is_as_said(const looking *l, const as_bugs_end *end) {
+  as_text difference = {.memory = l->all->memory};
+  as_rehearsed rehearsed =
+      as_rehearse(l->all->memory, l->all->view, l->all->program, &l->all->settings->machine, end, &difference);
+  as_text_release(&difference);
+  return rehearsed != AS_REHEARSED_OTHER;
+}
+
 static void tell(const looking *l, const as_outcome *outcome, const as_failure *failure, const as_abduced *path) {
   const as_bugs_settings *s = l->all->settings;
   as_bugs_end end = {l->run, l->machine, l->abducer, l->f->function, outcome, failure, *path};
+  AS_INVARIANT(is_as_said(l, &end));
   if (s->ended) s->ended(s->ended_data, &end);
 }
 

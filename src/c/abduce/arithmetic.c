@@ -42,6 +42,10 @@ bool as_abduce_equal(void *data, as_exec *x, as_value a, as_value b, as_term *eq
   bool is_own_pointer = is_own(abducer, x, &a) || is_own(abducer, x, &b);
   if (is_own_pointer && (number->kind == AS_VALUE_BITS || as_abduce_is_callers_term(abducer, x->state, number->term)))
     return *equal = as_term_false(x->terms), true;
+  const as_value *other = number == &a ? &b : &a;
+  if (a.kind == AS_VALUE_BITS && b.kind != AS_VALUE_BITS) number = &b, other = &a;
+  bool is_zero = other->kind == AS_VALUE_BITS && !other->bits && number->kind == AS_VALUE_TERM;
+  if (is_zero && as_abduce_is_null(abducer, x, number->term, equal)) return true;
   *equal = as_term_eq(x->terms, number_of(x, a), number_of(x, b));
   return !x->asking.over;
 }

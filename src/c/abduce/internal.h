@@ -80,6 +80,9 @@ bool as_abduce_lack(void *data, as_exec *x, as_space *space, const as_lack *lack
 void as_abduce_fresh(void *data, as_exec *x, as_object object, uint32_t type, as_term variable);
 /* The input that a variable is; NULL: none. */
 const as_input *as_abduce_input_of(const as_state *state, as_term variable);
+/* Whether a pointer of the caller's that was moved is null: it was, and it was not moved. False: it is no such pointer.
+ */
+bool as_abduce_is_null(const as_abducer *a, as_exec *x, as_term number, as_term *holds);
 /* Whether the term depends on nothing but callers' values. */
 bool as_abduce_is_callers_term(as_abducer *a, const as_state *state, as_term t);
 

@@ -176,7 +176,7 @@ static bool find_once(as_exec *x, as_space space, as_lack_access access, as_term
   uint32_t object, offset, freed;
   if (as_asking_recall(&x->asking, &object)) {
     if (!object || !as_asking_recall(&x->asking, &offset) || !as_asking_recall(&x->asking, &freed)) return false;
-    *at = (whereabouts){{object}, {offset}, freed};
+    *at = (whereabouts){.object = {.id = object}, .offset = {.id = offset}, .freed = freed};
     return true;
   }
   bool found = find(x, space, access, number, at);
@@ -187,13 +187,27 @@ static bool find_once(as_exec *x, as_space space, as_lack_access access, as_term
   return true;
 }
 
+/* Memory that was accessed at a place that is not known is there for all later accesses (make_window): each says how
+ * much of it is needed. */
+static void note_need(as_abducer *a, as_exec *x, const whereabouts *at, const as_value *size) {
+  if (size->kind != AS_VALUE_BITS && size->kind != AS_VALUE_TERM) return;
+  as_term end = as_term_bvadd(x->terms, at->offset, number_of(x, size));
+  bool is_window = false;
+  for (const as_extent_item *item = as_abduction_now(x)->extents; item; item = item->before) {
+    if (!as_object_same(item->extent.object, at->object)) continue;
+    if (as_term_same(item->extent.end, end)) return;
+    is_window |= !as_term_is_const(x->terms, item->extent.end);
+  }
+  if (is_window) as_abduce_grow(a, x, at->object, end);
+}
+
 bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
                      as_value *pointer) {
-  (void)size;
   as_term number = number_of(x, pointer);
   whereabouts at = {{0}, as_term_none(), 0};
   if (!find_once(x, space, access, number, &at)) return false;
   if (at.freed) as_abduce_grow(data, x, at.object, bits_of(x, at.freed));
+  note_need(data, x, &at, size);
   as_value to = as_pointer_add(x->terms, as_value_pointer(at.object), 0, at.offset, width_of(x));
   if (pointer->kind == AS_VALUE_TERM && pointer->extent) {
     as_term low = as_term_bvsub(x->terms, at.offset, as_term_bvsub(x->terms, number, pointer->low_term));
@@ -238,15 +252,32 @@ static bool differ_from_others(as_exec *x, as_term base) {
   return true;
 }
 
-/* What a pointer with this value points to, by the types of the program. */
-static uint32_t pointee_of(const as_abducer *a, const as_exec *x, as_term base) {
+/* The type of a variable that is a pointer of the caller's, by the types of the program; AS_CORE_NONE: it is none. */
+static uint32_t pointer_type_of(const as_abducer *a, const as_exec *x, as_term base) {
   const as_input *input = as_term_is_variable(x->terms, base) ? as_abduce_input_of(x->state, base) : NULL;
   uint32_t type = AS_CORE_NONE;
   if (input && !input->offset) type = type_of_parameter(a, input->object);
   if (type == AS_CORE_NONE && input) type = input->type;
-  if (type == AS_CORE_NONE || a->unit->types.at[type].kind != AS_CORE_POINTER) return AS_CORE_NONE;
+  return type != AS_CORE_NONE && a->unit->types.at[type].kind == AS_CORE_POINTER ? type : AS_CORE_NONE;
+}
+
+/* What a pointer with this value points to. */
+static uint32_t pointee_of(const as_abducer *a, const as_exec *x, as_term base) {
+  uint32_t type = pointer_type_of(a, x, base);
+  if (type == AS_CORE_NONE) return AS_CORE_NONE;
   uint32_t to = a->unit->types.at[type].of;
   return a->unit->types.at[to].size_bytes ? to : AS_CORE_NONE;
+}
+
+bool as_abduce_is_null(const as_abducer *a, as_exec *x, as_term number, as_term *holds) {
+  as_term zero = bits_of(x, 0);
+  for (uint32_t i = 0; part_count(x, number) > 1 && i < part_count(x, number); i++) {
+    as_term part = part_of(x, number, i), rest = as_term_bvsub(x->terms, number, part);
+    if (pointer_type_of(a, x, part) == AS_CORE_NONE) continue;
+    *holds = as_term_and(x->terms, as_term_eq(x->terms, part, zero), as_term_eq(x->terms, rest, zero));
+    return true;
+  }
+  return false;
 }
 
 void as_abduce_lend(as_abducer *a, as_exec *x, const as_lent_memory *memory) {

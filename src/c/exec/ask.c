@@ -35,6 +35,12 @@ __attribute__((format(printf, 2, 0))) static const char *format_alloc(as_exec *x
 
 bool as_exec_decide(as_exec *x, as_term guard) { return as_asking_decide(&x->asking, guard); }
 
+as_term as_exec_is_null(as_exec *x, const as_value *number, as_term is_zero) {
+  const as_guest *guest = x->machine->options.guest;
+  if (guest && guest->asks_null) guest->equal(guest->data, x, *number, as_value_bits(0), &is_zero);
+  return is_zero;
+}
+
 as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) { return as_asking_fresh(&x->asking, sort, name); }
 
 uint32_t as_exec_choose(as_exec *x, uint32_t n, const char *name) {

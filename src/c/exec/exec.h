@@ -365,6 +365,8 @@ uint32_t as_exec_fill_of(const as_exec *x, as_object object, uint64_t offset, co
 as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name);
 /* A value that the term has on this path; none if nobody knows. The same when the instruction is executed again. */
 static inline as_term as_exec_example(as_exec *x, as_term t) { return as_asking_example(&x->asking, t); }
+/* Whether a number that is a pointer is null: that it is zero, unless a guest knows more. */
+as_term as_exec_is_null(as_exec *x, const as_value *number, as_term is_zero);
 /* For spaces. */
 as_asker as_exec_asker(as_exec *x);
 /* FILE:LINE:COLUMN: what, in memory of the step. */

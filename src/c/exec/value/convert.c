@@ -31,7 +31,8 @@ as_term as_exec_truth(as_exec *x, const as_value *value, const as_scalar *type) 
     return as_floating_has_arithmetic(x, type) ? as_term_not(x->terms, as_floating_is_zero(x, type, value))
                                                : as_term_false(x->terms);
   if (as_value_is_bits(value)) return as_term_bool(x->terms, value->bits != 0);
-  return as_term_not(x->terms, as_term_eq(x->terms, value->term, as_term_bv(x->terms, type->width, 0)));
+  as_term is_zero = as_term_eq(x->terms, value->term, as_term_bv(x->terms, type->width, 0));
+  return as_term_not(x->terms, type->class_ == AS_CORE_CLASS_POINTER ? as_exec_is_null(x, value, is_zero) : is_zero);
 }
 
 static as_value number_of(const as_exec *x, as_term holds, uint32_t width) {

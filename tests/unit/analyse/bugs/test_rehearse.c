@@ -1,0 +1,133 @@
+/* What a path says of a function is what the function does. Strategy: all functions of the programs in tests/bugs,
+ * tests/synth and examples, with whatever their paths take from callers; each path that ended or failed is executed
+ * again, concretely and from one state of its own, by a machine that makes nothing on the way; no other end may come of
+ * that. So that this finds something, a path whose value was changed by hand is seen to differ. Bounded in time: the
+ * files come in an order that takes some of each folder first; those that are named as arguments are all looked at. */
+#include "unit/base/support.h"
+
+#include "analyse/bugs/rehearse.h"
+#include "analyse/rebuild.h"
+#include "c/libc/known.h"
+#include <assay/base/clock.h>
+
+#include <glob.h>
+#include <libgen.h>
+#include <limits.h>
+#include <string.h>
+
+static const double seconds_most = 20;
+enum { EVERY = 16, PATHS_LEAST = 100 };
+
+typedef struct rehearsals {
+  as_memory *memory;
+  as_bugs_settings settings;
+  const as_core_unit *program;
+  as_c_view *view;
+  const char *file;
+  uint32_t same, undecided, other;
+  bool tampers; /* with what paths return */
+} rehearsals;
+
+static char **named;
+
+/* The bridge lies at the top of the build, this program in tests/unit/analyse/bugs/. */
+static int use_bridge(void **state) {
+  (void)state;
+  char self[PATH_MAX] = {0}, path[PATH_MAX + 40];
+  assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
+  snprintf(path, sizeof path, "%s/../../../../assay-clang.so", dirname(self));
+  return setenv("ASSAY_BRIDGE", path, 1);
+}
+
+static void rehearse(void *data, const as_bugs_end *end) {
+  rehearsals *all = data;
+  as_text difference = {.memory = all->memory};
+  as_bugs_end changed = *end;
+  as_outcome outcome = *end->outcome;
+  as_abduced_exit exit = {0};
+  if (all->tampers && !end->failure) {
+    exit = *(const as_abduced_exit *)end->outcome->result;
+    exit.value = as_value_bits(77);
+    outcome.result = &exit, changed.outcome = &outcome;
+  }
+  switch (as_rehearse(all->memory, all->view, all->program, &all->settings.machine, &changed, &difference)) {
+  case AS_REHEARSED_SAME: all->same++; break;
+  case AS_REHEARSED_UNDECIDED: all->undecided++; break;
+  case AS_REHEARSED_OTHER:
+    all->other++;
+    if (!all->tampers)
+      print_error("%s: %s: %s%s: %s\n", all->file, as_c_function(all->view, end->function)->name,
+                  end->failure ? "fails: " : "returns", end->failure ? end->failure->message : "",
+                  as_text_get(&difference));
+    break;
+  }
+  as_text_release(&difference);
+}
+
+static void look_at(rehearsals *all, const as_front_request *file) {
+  static const volatile int interrupt = 0;
+  as_text reason = {.memory = all->memory};
+  as_rebuilding how = {.files = file, .count = 1, .interrupt = &interrupt};
+  as_core_unit *program = as_rebuild(all->memory, &how, &reason);
+  if (!program) fail_msg("%s: %s", file->file, as_text_get(&reason));
+  all->view = as_c_view_open(all->memory, program);
+  all->program = program, all->file = file->file;
+  all->settings = (as_bugs_settings){.ended = rehearse, .ended_data = all};
+  all->settings.run.interrupt = &interrupt;
+  all->settings.run.budget = (as_budget){.iterations = 3, .recursion = 12, .seconds = 1, .paths = 60};
+  all->settings.machine.callees = as_libc_callees();
+  all->settings.machine.counts_loops = all->settings.machine.counts_calls = true;
+  all->settings.machine.malloc_may_fail = true;
+  as_machine_default_checks(all->settings.machine.checks);
+  all->settings.machine.checks[AS_CHECK_LEAK] = true, all->settings.machine.checks[AS_CHECK_STACK] = false;
+  as_bugs bugs;
+  as_bugs_init(&bugs, all->memory, &all->settings, program, all->view);
+  as_bugs_begin(&bugs), as_bugs_run(&bugs);
+  as_bugs_release(&bugs);
+  as_c_view_close(all->view);
+  as_core_unit_destroy(program);
+  as_text_release(&reason);
+}
+
+static void look_at_file(rehearsals *all, const char *file) {
+  static const char *const flags[] = {"-Iinclude"};
+  look_at(all, &(as_front_request){.file = file, .flags = flags, .flag_count = 1});
+}
+
+static void test_programs(void **state) {
+  (void)state;
+  rehearsals all = {.memory = as_memory_create(0)};
+  double began = as_clock_seconds();
+  glob_t found = {0};
+  assert_int_equal(glob("tests/bugs/*/*.c", 0, NULL, &found), 0);
+  assert_int_equal(glob("tests/synth/*.c", GLOB_APPEND, NULL, &found), 0);
+  assert_int_equal(glob("examples/c/*.c", GLOB_APPEND, NULL, &found), 0);
+  for (size_t first = 0; first < EVERY && !*named; first++)
+    for (size_t i = found.gl_pathc; i-- > 0 && as_clock_seconds() - began < seconds_most;)
+      if (i % EVERY == first) look_at_file(&all, found.gl_pathv[i]);
+  for (char **file = named; *file; file++) look_at_file(&all, *file);
+  globfree(&found);
+  print_message("the same: %u; undecided: %u; other: %u\n", all.same, all.undecided, all.other);
+  assert_int_equal(all.other, 0);
+  assert_true(*named || all.same > PATHS_LEAST);
+  as_memory_destroy(all.memory);
+}
+
+static void test_that_it_finds_something(void **state) {
+  (void)state;
+  rehearsals all = {.memory = as_memory_create(0), .tampers = true};
+  look_at(&all, &(as_front_request){.file = "a.c", .text = "int f(int *p) { return *p ? 3 : 4; }\n"});
+  assert_int_equal(all.other, 1);
+  assert_int_equal(all.same, 1); /* p is null */
+  as_memory_destroy(all.memory);
+}
+
+int main(int argc, char **argv) {
+  (void)argc;
+  named = argv + 1;
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_that_it_finds_something),
+      cmocka_unit_test(test_programs),
+  };
+  return cmocka_run_group_tests_name("rehearse", tests, use_bridge, NULL);
+}
