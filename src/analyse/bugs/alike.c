@@ -129,10 +129,22 @@ static bool is_alike(const plain *a, const plain *b) {
   return a->number == b->number && (a->kind == NUMBER || (a->object == b->object && a->is_own == b->is_own));
 }
 
-static bool compare(const side *path, const side *again, const as_value *a, const as_value *b, const char *what,
-                    uint64_t where) {
+/* Of a float: which one it is, nobody says. */
+static bool is_nan(const plain *v, uint64_t size_bytes) {
+  if (size_bytes == 4) return (v->number & 0x7fffffff) > 0x7f800000;
+  return size_bytes == 8 && (v->number & INT64_MAX) > UINT64_C(0x7ff) << 52;
+}
+
+static bool are_nan(const side *s, uint32_t scalar, const plain *p, const plain *q) {
+  if (scalar == AS_CORE_NONE || as_core_class_of(s->r->program, scalar) != AS_CORE_CLASS_FLOAT) return false;
+  uint64_t size = s->r->program->types.at[scalar].size_bytes;
+  return is_nan(p, size) && is_nan(q, size);
+}
+
+static bool compare(const side *path, const side *again, uint32_t scalar, const as_value *a, const as_value *b,
+                    const char *what, uint64_t where) {
   plain p = plain_of(path, a), q = plain_of(again, b);
-  if (is_alike(&p, &q)) return true;
+  if (is_alike(&p, &q) || are_nan(path, scalar, &p, &q)) return true;
   as_text_printf(path->r->difference, "%s, offset %llu: %d:%llx, not %d:%llx", what, (unsigned long long)where,
                  (int)q.kind, (unsigned long long)q.number, (int)p.kind, (unsigned long long)p.number);
   return false;
@@ -145,7 +157,7 @@ static bool compare_scalar(side *path, side *again, as_object a, as_object b, ui
   as_value left, right;
   if (!load(path, a, offset, scalar, &left)) return true;
   if (!load(again, b, offset, scalar, &right)) return true;
-  return compare(path, again, &left, &right, what, offset);
+  return compare(path, again, scalar, &left, &right, what, offset);
 }
 
 /* Elements of one type; bytes, if there is none. */
@@ -196,7 +208,7 @@ static bool compare_result(side *path, side *again, const as_outcome *outcome) {
   uint32_t type = unit->types.at[unit->functions.at[path->r->end->function].type].of;
   if (a->returns != b->returns) return as_text_put(path->r->difference, "one returns"), false;
   if (!a->returns || unit->types.at[type].kind == AS_CORE_VOID) return true;
-  if (as_core_is_scalar(unit, type)) return compare(path, again, &a->value, &b->value, "what is returned", 0);
+  if (as_core_is_scalar(unit, type)) return compare(path, again, type, &a->value, &b->value, "what is returned", 0);
   if (a->place.kind != AS_VALUE_POINTER || b->place.kind != AS_VALUE_POINTER) return true;
   return compare_object(path, again, a->place.object, b->place.object, type, 0, unit->types.at[type].size_bytes,
                         "what is returned");

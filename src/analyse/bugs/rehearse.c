@@ -328,7 +328,8 @@ static bool is_in_scene(const rehearsing *h, const as_input *input, uint64_t siz
   return true;
 }
 
-/* What nobody's memory had: what was decided by the machine, and what libc said. False: a value has no place. */
+/* What nobody's memory had: what was decided by the machine, and what libc said. False: a value has no place, or it is
+ * an address, where scenes lie elsewhere. */
 static bool take_inputs(rehearsing *h, as_region *region, as_terms *terms, terms_vector *inputs) {
   uint32_t count;
   const as_input *const *made;
@@ -340,7 +341,7 @@ static bool take_inputs(rehearsing *h, as_region *region, as_terms *terms, terms
       if (as_sort_is_bv(sort) && !is_in_scene(h, made[i], sort.width / 8)) return false;
       continue;
     }
-    if (!as_sort_is_bv(sort) || sort.width > 64) return false;
+    if (!as_sort_is_bv(sort) || sort.width > 64 || !strcmp(made[i]->name, "address")) return false;
     terms_vector_push(h->r.memory, inputs, as_term_bv(terms, sort.width, as_term_bits(from, values[i])));
   }
   return true;
@@ -409,6 +410,20 @@ static bool choose_places(rehearsing *h) {
   return true;
 }
 
+/* It is about how large memory is, which only the caller knows; or memory is at a pointer that was read at a place that
+ * is not known: the scene has it where its number is, and several may have that. */
+static bool is_open(const rehearsing *h) {
+  const as_abduced *path = &h->r.end->path;
+  const as_failure *failure = h->r.end->failure;
+  const as_fault *fault = failure && failure->check == AS_CHECK_BOUNDS ? failure->fault : NULL;
+  if (fault && fault->pointer.kind == AS_VALUE_POINTER &&
+      as_abducer_is_callers(h->r.end->abducer, path, fault->pointer.object))
+    return true;
+  for (uint32_t i = 0; i < path->memory_count; i++)
+    if (!as_term_is_variable(as_run_terms(h->r.end->run), path->memory[i].base)) return true;
+  return false;
+}
+
 as_rehearsed as_rehearse(as_memory *memory, as_c_view *view, const as_core_unit *program,
                          const as_machine_options *options, const as_bugs_end *end, as_text *difference) {
   if (!end->outcome->model || end->outcome->flags & AS_FLAG_OVER || end->path.function_count ||
@@ -429,6 +444,7 @@ as_rehearsed as_rehearse(as_memory *memory, as_c_view *view, const as_core_unit 
     run_apart(&h, &region, options);
   else
     as_text_put(difference, "memory that overlaps in the model");
+  if (h.result == AS_REHEARSED_OTHER && is_open(&h)) h.result = AS_REHEARSED_UNDECIDED;
   as_region_release(&region);
   return h.result;
 }

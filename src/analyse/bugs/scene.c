@@ -228,21 +228,17 @@ static uint32_t memory_of(const staging *s, as_term variable, uint64_t *distance
   return AS_SCENE_NONE;
 }
 
-/* What pointers to it have as their value there, or else what has this address in it, or ends there: a model may place
- * memory inside of other memory. */
+/* What pointers with this address point to, or what has it in it, or ends there. */
 static uint32_t memory_at(const staging *s, uint64_t number, uint64_t *distance) {
-  uint32_t around = AS_SCENE_NONE, behind = AS_SCENE_NONE;
-  for (uint32_t i = s->objects.count; i-- > 0;) {
+  uint32_t found = AS_SCENE_NONE, best = 0;
+  for (uint32_t i = 0; i < s->objects.count; i++) {
     const as_scene_object *o = &s->objects.at[i];
-    if (o->kind != AS_SCENE_MEMORY) continue;
-    uint64_t far = number - o->address;
-    if (far == o->before) return *distance = far, i;
-    if (number >= o->address && far < o->size_bytes) around = i;
-    if (number >= o->address && far == o->size_bytes) behind = i;
+    if (o->kind != AS_SCENE_MEMORY || number < o->address || number - o->address > o->size_bytes) continue;
+    uint64_t at = number - o->address;
+    uint32_t fits = at == o->before ? 3 : at < o->size_bytes ? 2 : 1;
+    if (fits > best) found = i, best = fits, *distance = at;
   }
-  if (around == AS_SCENE_NONE) around = behind;
-  if (around != AS_SCENE_NONE) *distance = number - s->objects.at[around].address;
-  return around;
+  return found;
 }
 
 /* A pointer that nobody follows points to something of its own. */

@@ -303,7 +303,7 @@ static as_term base_of(as_abducer *a, as_exec *x, as_term number) {
     as_term part = part_of(x, number, i);
     if (as_term_is_const(x->terms, part) || as_term_op(x->terms, part) == AS_OP_BVMUL) continue;
     only = as_term_exists(only) ? (as_term){0} : part;
-    if (pointee_of(a, x, part) != AS_CORE_NONE) pointer = part;
+    if (pointer_type_of(a, x, part) != AS_CORE_NONE) pointer = part;
   }
   as_term base = as_term_exists(pointer) ? pointer : only;
   return as_term_exists(base) && base.id ? base : as_term_none();
