@@ -1,5 +1,6 @@
 #include "analyse/bugs/rehearse.h"
 #include "analyse/c/collect.h"
+#include "c/core/member.h"
 #include "c/exec/guest.h"
 #include <assay/term/eval.h>
 
@@ -410,6 +411,18 @@ static bool choose_places(rehearsing *h) {
   return true;
 }
 
+/* A byte of a pointer by itself, as reads at places that are not known have them. */
+static bool is_part_of_pointer(const rehearsing *h, const as_scene_cell *cell) {
+  const as_core_unit *unit = h->r.program;
+  const as_scene_object *o = &h->r.scene->objects[cell->object];
+  uint64_t width = unit->target.pointer_bytes,
+           stride = o->type == AS_CORE_NONE ? 0 : unit->types.at[o->type].size_bytes;
+  if (!stride || cell->offset < o->before || cell->size_bytes >= width) return false;
+  uint64_t inside = (cell->offset - o->before) % stride;
+  uint32_t scalar = as_core_scalar_at(unit, o->type, inside - inside % width);
+  return scalar != AS_CORE_NONE && unit->types.at[scalar].kind == AS_CORE_POINTER;
+}
+
 /* It is about how large memory is, which only the caller knows; or memory is at a pointer that was read at a place that
  * is not known: the scene has it where its number is, and several may have that. */
 static bool is_open(const rehearsing *h) {
@@ -421,6 +434,8 @@ static bool is_open(const rehearsing *h) {
     return true;
   for (uint32_t i = 0; i < path->memory_count; i++)
     if (!as_term_is_variable(as_run_terms(h->r.end->run), path->memory[i].base)) return true;
+  for (uint32_t i = 0; i < h->r.scene->cell_count; i++)
+    if (is_part_of_pointer(h, &h->r.scene->cells[i])) return true;
   return false;
 }
 
