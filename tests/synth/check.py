@@ -23,7 +23,9 @@ CLANG = os.environ.get("CLANG", "clang-19")
 SANITIZERS = ["-w", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 # What no sanitizer of these sees.
 UNSEEN = {"uninitialised", "pointer-comparison", "pointer-difference", "unsequenced", "overlap", "abort", "assertion",
-          "character", "number-range", "bad-call", "call-type", "libc-misuse", "invalid-bool", "temporary"}
+          "character", "format", "number-range", "bad-call", "call-type", "libc-misuse", "invalid-bool", "temporary"}
+# What glibc lets pass: it prints (null).
+KIND = {("connection_send", "null-dereference")}
 # What sanitizers refuse, and C, or a machine with more memory, does not.
 BEYOND = ["requested allocation size", "applying zero offset to null pointer"]
 
@@ -81,7 +83,7 @@ class Check:
     def execute(self, path, fails):
         """A test, natively."""
         program = path[:-2]
-        for level in ["-O0", "-O1"]:  # a stale pointer on the stack hides a leak
+        for level in ["-O0", "-O1"]:  # a stale pointer in a register hides a leak
             done = self.run(CLANG, *SANITIZERS, level, path, "-o", program, *self.options.flag)
             if done.returncode:
                 return self.complain(path, "is not compiled:", done.stderr[:500])
@@ -90,7 +92,8 @@ class Check:
                 return None
             if fails != "leak":
                 break
-        if fails in UNSEEN or any(words in done.stderr for words in BEYOND):
+        function = os.path.basename(path).rsplit("-", 1)[0]
+        if fails in UNSEEN or (function, fails) in KIND or any(words in done.stderr for words in BEYOND):
             return None
         return self.complain(path, fails or "returns", "but exits with", done.returncode, done.stdout, done.stderr[:300])
 

@@ -411,16 +411,19 @@ static bool choose_places(rehearsing *h) {
   return true;
 }
 
-/* A byte of a pointer by itself, as reads at places that are not known have them. */
-static bool is_part_of_pointer(const rehearsing *h, const as_scene_cell *cell) {
+/* It has pointers, and is accessed at a place that is not known: they are read byte by byte. */
+static bool has_pointers_somewhere(const rehearsing *h, const as_lent_memory *m) {
   const as_core_unit *unit = h->r.program;
-  const as_scene_object *o = &h->r.scene->objects[cell->object];
-  uint64_t width = unit->target.pointer_bytes,
-           stride = o->type == AS_CORE_NONE ? 0 : unit->types.at[o->type].size_bytes;
-  if (!stride || cell->offset < o->before || cell->size_bytes >= width) return false;
-  uint64_t inside = (cell->offset - o->before) % stride;
-  uint32_t scalar = as_core_scalar_at(unit, o->type, inside - inside % width);
-  return scalar != AS_CORE_NONE && unit->types.at[scalar].kind == AS_CORE_POINTER;
+  bool is_somewhere = false, has_pointers = false;
+  for (uint32_t i = 0; i < h->r.end->path.extent_count; i++) {
+    const as_lent_extent *e = &h->r.end->path.extents[i];
+    is_somewhere |= as_object_same(e->object, m->object) && !as_term_is_const(as_run_terms(h->r.end->run), e->end);
+  }
+  for (uint64_t at = 0; m->type != AS_CORE_NONE && at < unit->types.at[m->type].size_bytes; at++) {
+    uint32_t scalar = as_core_scalar_at(unit, m->type, at);
+    has_pointers |= scalar != AS_CORE_NONE && unit->types.at[scalar].kind == AS_CORE_POINTER;
+  }
+  return is_somewhere && has_pointers;
 }
 
 /* It is about how large memory is, which only the caller knows; or memory is at a pointer that was read at a place that
@@ -428,14 +431,15 @@ static bool is_part_of_pointer(const rehearsing *h, const as_scene_cell *cell) {
 static bool is_open(const rehearsing *h) {
   const as_abduced *path = &h->r.end->path;
   const as_failure *failure = h->r.end->failure;
-  const as_fault *fault = failure && failure->check == AS_CHECK_BOUNDS ? failure->fault : NULL;
-  if (fault && fault->pointer.kind == AS_VALUE_POINTER &&
-      as_abducer_is_callers(h->r.end->abducer, path, fault->pointer.object))
-    return true;
-  for (uint32_t i = 0; i < path->memory_count; i++)
-    if (!as_term_is_variable(as_run_terms(h->r.end->run), path->memory[i].base)) return true;
-  for (uint32_t i = 0; i < h->r.scene->cell_count; i++)
-    if (is_part_of_pointer(h, &h->r.scene->cells[i])) return true;
+  if (failure && failure->check == AS_CHECK_BOUNDS) {
+    const as_value *at = failure->fault ? &failure->fault->pointer : NULL;
+    if (!at || (at->kind == AS_VALUE_POINTER && as_abducer_is_callers(h->r.end->abducer, path, at->object)))
+      return true;
+  }
+  for (uint32_t i = 0; i < path->memory_count; i++) {
+    const as_lent_memory *m = &path->memory[i];
+    if (!as_term_is_variable(as_run_terms(h->r.end->run), m->base) || has_pointers_somewhere(h, m)) return true;
+  }
   return false;
 }
 

@@ -113,6 +113,11 @@ bool as_synth_say_before(as_synth_path *p);
 /* ---- after.c: what the function leaves: the items of `ensures` ---- */
 bool as_synth_say_after(as_synth_path *p);
 
+/* ---- join.c ---- */
+void as_synth_case_release(as_memory *memory, as_synth_case *one);
+/* The case is the function's: by itself, or together with one that it has. While the path's run is there. */
+void as_synth_join(as_synth_path *p, as_synth_function *f, as_synth_case *one);
+
 /* ---- space.c: the state at the end ---- */
 void as_synth_open_space(as_synth_path *p);
 void as_synth_close_space(as_synth_path *p);

@@ -45,82 +45,10 @@ static void omit(as_synth *all, as_synth_function *f, const char *reason) {
   as_synth_omissions_push(all->memory, &f->omitted, (as_synth_omission){reason, 1});
 }
 
-static bool has_same_lines(const as_synth_lines *a, const as_synth_lines *b) {
-  if (a->count != b->count) return false;
-  for (uint32_t i = 0; i < a->count; i++)
-    if (strcmp(a->at[i], b->at[i])) return false;
-  return true;
-}
-
-static bool is_same(const as_synth_case *a, const as_synth_case *b) {
-  if (!a->fails != !b->fails || (a->fails && strcmp(a->fails, b->fails))) return false;
-  return has_same_lines(&a->requires, &b->requires) && has_same_lines(&a->ensures, &b->ensures);
-}
-
-static void release_case(as_synth *all, as_synth_case *one) {
-  as_synth_lines_release(all->memory, &one->requires), as_synth_lines_release(all->memory, &one->ensures);
-  as_synth_lines_release(all->memory, &one->tests);
-}
-
-static void remove_case(as_synth_function *f, uint32_t which) {
-  for (uint32_t i = which + 1; i < f->cases.count; i++) f->cases.at[i - 1] = f->cases.at[i];
-  f->cases.count--;
-}
-
-static void remove_claim(as_synth_case *one, uint32_t which) {
-  for (uint32_t i = which + 1; i < one->claim_count; i++) one->claims[i - 1] = one->claims[i];
-  for (uint32_t i = one->first_claim + which + 1; i < one->requires.count; i++)
-  one->
-    requires
-      .at[i - 1] = one->
-                     requires
-      .at[i];
-  one->claim_count--, one->
-                        requires
-                        .count--;
-}
-
-static bool has_claim(const as_synth_case *one, as_term claim) {
-  for (uint32_t i = 0; i < one->claim_count; i++)
-    if (as_term_same(one->claims[i], claim)) return true;
-  return false;
-}
-
-/* The claim of the first that does not hold in the second, which says all else alike; AS_CORE_NONE: there is none. */
-static uint32_t difference(as_terms *terms, const as_synth_case *a, const as_synth_case *b) {
-  uint32_t found = AS_CORE_NONE;
-  if (!a->fails != !b->fails || (a->fails && strcmp(a->fails, b->fails)) || a->is_exact != b->is_exact)
-    return AS_CORE_NONE;
-  if (a->claim_count != b->claim_count || a->first_claim != b->first_claim || !has_same_lines(&a->ensures, &b->ensures))
-    return AS_CORE_NONE;
-  for (uint32_t i = 0; i < a->first_claim; i++)
-    if (strcmp(a->requires.at[i], b->requires.at[i])) return AS_CORE_NONE;
-  for (uint32_t i = 0; i < a->claim_count; i++) {
-    if (has_claim(b, a->claims[i])) continue;
-    if (found != AS_CORE_NONE || !has_claim(b, as_term_not(terms, a->claims[i]))) return AS_CORE_NONE;
-    found = i;
-  }
-  return found;
-}
-
-/* Two cases that only one decision tells apart, and nothing that is said, are one. */
-static void join(as_synth *all, as_terms *terms, as_synth_function *f, as_synth_case *one) {
-  for (uint32_t i = 0; i < f->cases.count; i++) {
-    if (is_same(&f->cases.at[i], one)) {
-      f->cases.at[i].is_exact &= one->is_exact;
-      release_case(all, one);
-      return;
-    }
-    uint32_t which = difference(terms, &f->cases.at[i], one);
-    if (which == AS_CORE_NONE) continue;
-    as_synth_case joined = f->cases.at[i];
-    remove_case(f, i), remove_claim(&joined, which);
-    release_case(all, one);
-    join(all, terms, f, &joined);
-    return;
-  }
-  one->number = f->cases.count;
-  as_synth_cases_push(all->memory, &f->cases, *one);
+/* For joining: by which names the case speaks of what. */
+static void keep_leaves(as_synth_path *p) {
+  p->made.leaf_count = p->leaves.count;
+  if (p->leaves.count) p->made.leaves = as_region_copy(p->region, p->leaves.at, p->leaves.count * sizeof *p->leaves.at);
 }
 
 static void take_end(void *data, const as_bugs_end *end) {
@@ -137,10 +65,11 @@ static void take_end(void *data, const as_bugs_end *end) {
   as_synth_function *f = function_of(all, end->function);
   if (say(&p) && !p.reason) {
     p.made.is_exact = !end->failure && !p.has_choice;
-    join(all, p.terms, f, &p.made);
+    keep_leaves(&p);
+    as_synth_join(&p, f, &p.made);
   } else {
     omit(all, f, p.reason);
-    release_case(all, &p.made);
+    as_synth_case_release(all->memory, &p.made);
   }
   as_synth_close_space(&p);
   as_eval_destroy(p.eval);
@@ -161,7 +90,7 @@ void as_synth_init(as_synth *all, as_memory *memory, const as_bugs_settings *set
 void as_synth_release(as_synth *all) {
   for (uint32_t i = 0; i < all->functions.count; i++) {
     as_synth_function *f = &all->functions.at[i];
-    for (uint32_t k = 0; k < f->cases.count; k++) release_case(all, &f->cases.at[k]);
+    for (uint32_t k = 0; k < f->cases.count; k++) as_synth_case_release(all->memory, &f->cases.at[k]);
     as_synth_cases_release(all->memory, &f->cases), as_synth_omissions_release(all->memory, &f->omitted);
   }
   as_synth_functions_release(all->memory, &all->functions);

@@ -34,6 +34,8 @@ typedef struct as_synth_case {
   as_synth_lines tests; /* what holds after the call from there */
   as_term *claims;      /* conditions, while the run is there: their lines are the last ones of `requires` */
   uint32_t first_claim, claim_count;
+  const struct as_synth_leaf *leaves; /* likewise: what the names of the case mean */
+  uint32_t leaf_count;
   uint32_t number; /* in the order of finding */
 } as_synth_case;
 AS_VECTOR_DEFINE(as_synth_cases, as_synth_case)

@@ -7,7 +7,13 @@ static const char entry_name[] = "assay_entry";
 
 /* A main of the program's steps aside. */
 static const char hide_main[] = "#define main assay_main_of_program\n";
-static const char call_it[] = "\n#undef main\nint main(void) {\n  assay_entry();\n  return 0;\n}\n";
+static const char call_it[] = "\n#undef main\n"
+                              "/* What is left on the stack would hide a leak. */\n"
+                              "__attribute__((noinline)) static void assay_wipe(void) {\n"
+                              "  volatile char room[65536];\n"
+                              "  for (unsigned i = 0; i < sizeof room; i++) room[i] = 0;\n"
+                              "}\n"
+                              "int main(void) {\n  assay_entry();\n  assay_wipe();\n  return 0;\n}\n";
 
 bool as_synth_write_test(as_synth *all, const as_synth_function *f, const as_synth_case *one, const char *file,
                          as_text *out, as_text *reason) {
