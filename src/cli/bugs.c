@@ -92,6 +92,7 @@ static bool look(job *j, as_bugs_programs *programs, const as_bugs_program *prog
                        .style = as_style_get(as_cli_wants_colour() && !j->wishes.json),
                        .deadline = j->deadline,
                        .first_number = j->number};
+  settings.cache = as_cli_sources_cache(&j->sources);
   settings.wanted = program->wanted, settings.deadline = deadline_of_functions(j);
   as_bugs_init(&s.all, j->memory, &settings, program->unit, s.view);
   as_findings_init(&s.findings, j->memory);
@@ -99,6 +100,7 @@ static bool look(job *j, as_bugs_programs *programs, const as_bugs_program *prog
   as_bugs_begin(&s.all);
   j->progress = as_cli_progress_begin();
   as_bugs_run(&s.all);
+  as_cache_close(settings.cache);
   as_cli_progress_wipe(&j->progress);
   bool good = as_bugs_session_report(&s, as_cli_baseline_chosen(&j->baseline), j->wishes.new_baseline != NULL);
   if (good) {

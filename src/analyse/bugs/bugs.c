@@ -1,4 +1,5 @@
 #include "analyse/bugs/bugs.h"
+#include "analyse/bugs/kept.h"
 #include "analyse/bugs/wire.h"
 #include "analyse/suite/share.h"
 #include "c/core/calls.h"
@@ -12,6 +13,9 @@ void as_bugs_init(as_bugs *all, as_memory *memory, const as_bugs_settings *setti
                   as_c_view *view) {
   *all = (as_bugs){.memory = memory, .settings = settings, .program = program, .view = view};
   as_region_init(&all->region, memory);
+  all->taken = as_region_alloc(&all->region, program->functions.count + 1);
+  memset(all->taken, 0, program->functions.count + 1);
+  as_core_mark_addresses(program, all->taken);
 }
 
 void as_bugs_release(as_bugs *all) {
@@ -35,9 +39,9 @@ bool as_bugs_is_function(const as_bugs *all, uint32_t function) {
   return place.file && strncmp(place.file, "/usr/", 5) != 0;
 }
 
-static bool is_internal(const as_bugs *all, uint32_t function, const bool *taken, const bool *called) {
+static bool is_internal(const as_bugs *all, uint32_t function, const bool *called) {
   const as_core_function *core = &all->program->functions.at[function];
-  return core->linkage == AS_CORE_LINKAGE_INTERNAL && called[function] && !taken[function];
+  return core->linkage == AS_CORE_LINKAGE_INTERNAL && called[function] && !all->taken[function];
 }
 
 /* Variables in which libc remembers something between calls. */
@@ -66,8 +70,7 @@ void as_bugs_begin(as_bugs *all) {
   uint32_t *levels = as_region_alloc(&all->region, (count + 1) * sizeof *levels);
   all->level_count = as_core_levels(all->memory, all->program, levels);
   begin_effects(all);
-  bool *taken = as_memory_alloc_zeroed(all->memory, 2 * (count + 1)), *called = taken + count + 1;
-  as_core_mark_addresses(all->program, taken);
+  bool *called = as_memory_alloc_zeroed(all->memory, count + 1);
   as_core_mark_called(all->program, called);
   for (uint32_t i = 0; i < all->program->functions.count; i++) {
     const char *name = as_c_function(all->view, i)->name;
@@ -77,13 +80,13 @@ void as_bugs_begin(as_bugs *all) {
     as_bugs_function f = {.function = i,
                           .name = name,
                           .place = place,
-                          .is_internal = is_internal(all, i, taken, called),
+                          .is_internal = is_internal(all, i, called),
                           .is_called = called[i],
                           .level = levels[i],
                           .limits.memory = all->memory};
     as_bugs_functions_push(all->memory, &all->functions, f);
   }
-  as_memory_free(all->memory, taken, 2 * (count + 1));
+  as_memory_free(all->memory, called, count + 1);
 }
 
 /* ---- all of them ---- */
@@ -91,11 +94,12 @@ void as_bugs_begin(as_bugs *all) {
 typedef struct looking {
   as_bugs *all;
   as_bugs_settings settings; /* those of a function */
-  as_u32_vector wave;        /* functions of one level, by their number in the list */
-  uint32_t done;             /* before them */
+  as_kept_bugs *kept;
+  as_u32_vector tasks; /* functions of one level that have to be looked at, by their number in the list */
+  uint32_t done;       /* others */
 } looking;
 
-static as_bugs_function *function_of(looking *l, uint32_t index) { return &l->all->functions.at[l->wave.at[index]]; }
+static as_bugs_function *function_of(looking *l, uint32_t task) { return &l->all->functions.at[l->tasks.at[task]]; }
 
 /* No longer than until the deadline. */
 static void look(looking *l, as_bugs_function *f, as_text *effects) {
@@ -113,29 +117,34 @@ static void look(looking *l, as_bugs_function *f, as_text *effects) {
   f->is_looked_at = true, f->peak_bytes = as_memory_peak(l->all->memory);
 }
 
-static void work(void *data, uint32_t index, as_text *answer) {
+static void work(void *data, uint32_t task, as_text *answer) {
   looking *l = data;
   uint32_t first = l->all->candidates.count;
   as_text effects = {.memory = l->all->memory};
-  look(l, function_of(l, index), &effects);
-  as_bugs_put(l->all, function_of(l, index), first, &effects, answer);
+  look(l, function_of(l, task), &effects);
+  as_bugs_put(l->all, function_of(l, task), first, &effects, answer);
   as_text_release(&effects);
   l->all->candidates.count = first;
 }
 
-static void lose(void *data, uint32_t index, as_share_loss loss, const char *what) {
+static void lose(void *data, uint32_t task, as_share_loss loss, const char *what) {
   looking *l = data;
-  as_bugs_function *f = function_of(l, index);
+  as_bugs_function *f = function_of(l, task);
   bool is_interrupted = *l->all->settings->run.interrupt;
   as_limit ended = is_interrupted ? AS_LIMIT_INTERRUPTED : AS_LIMIT_SECONDS;
   f->is_looked_at = loss != AS_SHARE_NOT_BEGUN;
   as_ledger_raise(&f->limits, loss == AS_SHARE_CRASHED ? AS_LIMIT_UNSUPPORTED : ended, what);
 }
 
-static void take(void *data, uint32_t index, const char *answer, size_t length) {
+static void take(void *data, uint32_t task, const char *answer, size_t length) {
   looking *l = data;
-  if (!as_bugs_take(l->all, function_of(l, index), answer, length))
-    lose(l, index, AS_SHARE_CRASHED, "its process gave no answer that can be read: this is a defect of assay");
+  uint32_t first = l->all->candidates.count;
+  as_bugs_function *f = function_of(l, task);
+  as_bugs_bytes effects;
+  if (as_bugs_take(l->all, f, answer, length, &effects) && as_bugs_keep_effects(l->all, f, effects))
+    as_kept_bugs_put(l->kept, f, first, effects);
+  else
+    lose(l, task, AS_SHARE_CRASHED, "its process gave no answer that can be read: this is a defect of assay");
 }
 
 static void tell(void *data, uint32_t done) {
@@ -144,29 +153,68 @@ static void tell(void *data, uint32_t done) {
   if (s->looked) s->looked(s->data, l->all, l->done + done);
 }
 
+static void look_here(looking *l, uint32_t task) {
+  uint32_t first = l->all->candidates.count;
+  as_bugs_function *f = function_of(l, task);
+  as_text text = {.memory = l->all->memory};
+  look(l, f, &text);
+  as_bugs_bytes effects = {as_region_copy(&l->all->region, as_text_get(&text), text.length + 1), text.length};
+  as_text_release(&text);
+  as_bugs_keep_effects(l->all, f, effects);
+  as_kept_bugs_put(l->kept, f, first, effects);
+}
+
 static void run_here(looking *l) {
   const as_bugs_settings *s = l->all->settings;
-  for (uint32_t i = 0; i < l->wave.count; i++) {
-    as_text effects = {.memory = l->all->memory};
+  for (uint32_t i = 0; i < l->tasks.count; i++) {
     if (*s->run.interrupt || (s->deadline > 0 && as_clock_seconds() >= s->deadline))
       lose(l, i, AS_SHARE_NOT_BEGUN, NULL);
-    else {
-      look(l, function_of(l, i), &effects);
-      as_bugs_keep_effects(l->all, function_of(l, i), as_text_get(&effects), effects.length);
-    }
-    as_text_release(&effects);
+    else
+      look_here(l, i);
     tell(l, i + 1);
   }
+}
+
+/* Of one level. What is kept is taken from there. */
+static void find_tasks(looking *l, uint32_t level) {
+  l->tasks.count = 0;
+  for (uint32_t i = 0; i < l->all->functions.count; i++) {
+    as_bugs_function *f = &l->all->functions.at[i];
+    if (f->level != level) continue;
+    if (as_kept_bugs_find(l->kept, f))
+      l->done++;
+    else
+      as_u32_vector_push(l->all->memory, &l->tasks, i);
+  }
+}
+
+/* In the order of their functions, whoever was looked at first. */
+static void sort_candidates(as_bugs *all) {
+  uint32_t functions = all->program->functions.count, at = 0;
+  as_candidates sorted = {0};
+  uint32_t *count = as_memory_alloc_zeroed(all->memory, (functions + 1) * sizeof *count);
+  for (uint32_t i = 0; i < all->candidates.count; i++) count[all->candidates.at[i].function]++;
+  for (uint32_t i = 0; i < all->functions.count; i++) {
+    uint32_t function = all->functions.at[i].function, here = count[function];
+    count[function] = at, at += here;
+  }
+  as_candidates_reserve(all->memory, &sorted, at + 1);
+  for (uint32_t i = 0; i < all->candidates.count; i++)
+    sorted.at[count[all->candidates.at[i].function]++] = all->candidates.at[i];
+  sorted.count = at;
+  as_memory_free(all->memory, count, (functions + 1) * sizeof *count);
+  as_candidates_release(all->memory, &all->candidates);
+  all->candidates = sorted;
 }
 
 /* Who makes no headway long after the limit of a function is lost. */
 static double patience(double seconds) { return seconds > 0 ? 3 * seconds + 10 : 0; }
 
 /* Functions of one level: none of them waits for another. */
-static void run_wave(looking *l) {
+static void run_level(looking *l) {
   const as_bugs_settings *s = l->all->settings;
   as_share share = {.memory = l->all->memory,
-                    .count = l->wave.count,
+                    .count = l->tasks.count,
                     .jobs = s->jobs,
                     .seconds = patience(s->run.budget.seconds),
                     .deadline = s->deadline,
@@ -176,32 +224,20 @@ static void run_wave(looking *l) {
                     .take = take,
                     .lose = lose,
                     .waited = tell};
-  if (s->jobs > 1 && l->wave.count > 1)
+  if (s->jobs > 1 && l->tasks.count > 1)
     as_share_run(&share);
   else
     run_here(l);
 }
 
-/* In the order of their functions, whichever were looked at first. */
-static void sort_candidates(as_bugs *all) {
-  as_candidates sorted = {0};
-  for (uint32_t f = 0; f < all->functions.count; f++)
-    for (uint32_t i = 0; i < all->candidates.count; i++)
-      if (all->candidates.at[i].function == all->functions.at[f].function)
-        as_candidates_push(all->memory, &sorted, all->candidates.at[i]);
-  as_candidates_release(all->memory, &all->candidates);
-  all->candidates = sorted;
-}
-
 void as_bugs_run(as_bugs *all) {
-  looking l = {.all = all};
+  looking l = {.all = all, .kept = as_kept_bugs_open(all, all->taken)};
   for (uint32_t level = 0; level < all->level_count; level++) {
-    l.wave.count = 0;
-    for (uint32_t i = 0; i < all->functions.count; i++)
-      if (all->functions.at[i].level == level) as_u32_vector_push(all->memory, &l.wave, i);
-    if (l.wave.count) run_wave(&l);
-    l.done += l.wave.count;
+    find_tasks(&l, level);
+    if (l.tasks.count) run_level(&l);
+    l.done += l.tasks.count;
   }
-  as_u32_vector_release(all->memory, &l.wave);
   sort_candidates(all);
+  as_u32_vector_release(all->memory, &l.tasks);
+  as_kept_bugs_close(l.kept);
 }

@@ -45,9 +45,10 @@ typedef struct as_bugs_settings {
   as_machine_options machine;   /* with checks; entry and guest are set for each */
   const char *const *functions; /* only these; none: all */
   uint32_t function_count;
-  const bool *wanted; /* of these only those, by number; NULL: all */
-  double deadline;    /* of all together, on as_clock_seconds's clock; 0: none */
-  uint32_t jobs;      /* functions that are looked at at a time, in processes; 0 is 1: here, one after the other */
+  const bool *wanted;     /* of these only those, by number; NULL: all */
+  double deadline;        /* of all together, on as_clock_seconds's clock; 0: none */
+  struct as_cache *cache; /* where answers are kept (kept.h); NULL: nowhere */
+  uint32_t jobs;          /* functions that are looked at at a time, in processes; 0 is 1: here, one after the other */
   void *data;
   void (*stepped)(void *data, const as_run *run); /* in this process; or NULL */
   /* So many functions were looked at, those of the list from the first on; or NULL. */
@@ -71,6 +72,7 @@ typedef struct as_bugs_function {
   double seconds;
   uint64_t peak_bytes;   /* of the account of the process that looked at it */
   bool is_looked_at;     /* else the limits say why not */
+  bool is_kept;          /* ... before: the answer was kept */
   uint64_t effect_calls; /* calls that were by effects of the callee (c/abduce/effects.h) */
 } as_bugs_function;
 AS_VECTOR_DEFINE(as_bugs_functions, as_bugs_function)
@@ -98,6 +100,7 @@ struct as_bugs {
   as_region region;
   as_bugs_functions functions;
   as_candidates candidates;   /* manifest ones and latent ones */
+  bool *taken;                /* by function of the program: its address is (c/core/calls.h) */
   uint32_t level_count;       /* of functions */
   const as_effects **effects; /* by function of the program: what was found so far; NULL: none */
   bool *has_state;            /* by function of the program: libc may remember something of it, so it has no effects */
@@ -115,7 +118,12 @@ void as_bugs_begin(as_bugs *all);
 void as_bugs_run(as_bugs *all);
 /* One of them; its effects, as bytes, are appended (c/abduce/effects.h), none if nobody could use them. */
 void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects);
-/* Keeps them, for those who call the function. False: they cannot be read. */
-bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, const char *bytes, size_t length);
+/* Effects as bytes, which live as long as `all`; none: nobody could use them. */
+typedef struct as_bugs_bytes {
+  const char *at;
+  size_t length;
+} as_bugs_bytes;
+/* They are what callers of the function use. False: they cannot be read. */
+bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, as_bugs_bytes effects);
 
 #endif

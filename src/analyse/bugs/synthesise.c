@@ -312,10 +312,9 @@ static bool has_effects(const as_bugs *all, const as_bugs_function *f) {
   return all->effects && f->is_called && !all->has_state[f->function];
 }
 
-bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, const char *bytes, size_t length) {
-  if (!length || !all->effects) return true;
-  const char *kept = as_region_copy(&all->region, bytes, length);
-  const as_effects *e = as_effects_read(&all->region, all->program, kept, length);
+bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, as_bugs_bytes effects) {
+  if (!effects.length || !all->effects) return true;
+  const as_effects *e = as_effects_read(&all->region, all->program, effects.at, effects.length);
   if (!e || e->function != f->function) return false;
   bool is_used = all->settings->calls == AS_BUGS_CALLS_EFFECTS || as_effects_are_cheap(e);
   all->effects[f->function] = is_used ? e : NULL;
@@ -328,7 +327,7 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   as_run_options options = all->settings->run;
   options.mode = AS_MODE_UX, options.outcome = take_outcome, options.outcome_data = &l;
   l.run = as_run_create(all->memory, &options);
-  l.abducer = as_abducer_create(all->memory, all->program, f->function);
+  l.abducer = as_abducer_create(all->memory, all->program, all->taken, f->function);
   as_machine_options machine_options = all->settings->machine;
   machine_options.entry = as_core_name(all->program, all->program->functions.at[f->function].name);
   machine_options.guest = as_abducer_guest(l.abducer);

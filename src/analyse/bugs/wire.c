@@ -85,12 +85,12 @@ static as_candidate get_candidate(reader *r, as_c_view *view) {
   as_scene_cell *cells = get_all(r, c.scene.cell_count, sizeof *cells);
   for (uint32_t i = 0; i < c.scene.cell_count && !r->failed; i++) cells[i].bytes = get_all(r, cells[i].size_bytes, 1);
   c.scene.cells = cells;
-  c.place = r->failed ? NULL : as_c_place(view, c.range);
+  c.place = r->failed || !view ? NULL : as_c_place(view, c.range);
   if (c.place) c.place = as_place_outermost(c.place);
   return c;
 }
 
-bool as_bugs_take(as_bugs *all, as_bugs_function *f, const char *bytes, size_t length) {
+bool as_bugs_take(as_bugs *all, as_bugs_function *f, const char *bytes, size_t length, as_bugs_bytes *effects) {
   reader r = {&all->region, bytes, length, false};
   as_bugs_function got;
   uint32_t count, before = all->candidates.count;
@@ -102,8 +102,8 @@ bool as_bugs_take(as_bugs *all, as_bugs_function *f, const char *bytes, size_t l
     as_candidates_push(all->memory, &all->candidates, get_candidate(&r, all->view));
   size_t size;
   get(&r, &size, sizeof size);
-  const char *effects = get_all(&r, size, 1);
-  if (r.failed || r.left || got.function != f->function || !as_bugs_keep_effects(all, f, effects, size)) {
+  *effects = (as_bugs_bytes){get_all(&r, size, 1), size};
+  if (r.failed || r.left || got.function != f->function) {
     as_ledger_release(&limits);
     return all->candidates.count = before, false;
   }

@@ -1,12 +1,11 @@
 #include "analyse/verify/depend.h"
+#include "analyse/c/stamp.h"
 #include "c/core/text/print.h"
-#include "c/libc/libc.h"
 #include "c/link/link.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 typedef enum piece_kind {
   PIECE_COMMON, /* of all */
@@ -221,24 +220,11 @@ static void add_slice(as_digester *digester, slice text) {
   as_digester_add(digester, text.at, text.length);
 }
 
-static void add_file(as_digester *digester, const char *path) {
-  struct stat facts = {0};
-  bool is_there = stat(path, &facts) == 0;
-  add_number(digester, is_there);
-  add_number(digester, (uint64_t)facts.st_size);
-  add_number(digester, (uint64_t)facts.st_mtim.tv_sec), add_number(digester, (uint64_t)facts.st_mtim.tv_nsec);
-}
-
 /* Options that decide what is proved. Limits decide only whether it is. */
 static void add_settings(as_depends *d) {
   const as_verification_settings *s = d->all->settings;
-  as_text models = {.memory = d->memory};
-  as_libc_path(&models);
-  add_slice(&d->common, slice_of("assay proof " AS_VERSION));
-  add_file(&d->common, "/proc/self/exe");
-  add_file(&d->common, as_text_get(&models));
+  as_c_stamp(d->memory, &d->common, "assay proof");
   add_number(&d->common, s->malloc_may_fail), add_number(&d->common, s->iterations);
-  as_text_release(&models);
 }
 
 as_depends *as_depends_open(as_memory *memory, const as_verification *all) {

@@ -175,9 +175,9 @@ static bool failed(void *data, as_exec *x, as_check check) {
   return (void)data, (void)check, end(x, false, as_value_indeterminate());
 }
 
-as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, uint32_t function) {
+as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, const bool *taken, uint32_t function) {
   as_abducer *a = as_memory_alloc_zeroed(memory, sizeof *a);
-  a->memory = memory, a->unit = unit, a->function = function, a->claim = as_term_none();
+  a->memory = memory, a->unit = unit, a->taken = taken, a->function = function, a->claim = as_term_none();
   as_region_init(&a->region, memory);
   a->guest = (as_guest){.data = a,
                         .asks_null = true,

@@ -13,7 +13,7 @@
  * *Callers' values* are what parameters, produced memory and variables begin with. A *test* is a decision of the
  * program's own code, by if, loop, switch; all else that is claimed on the way is what operations need to go on.
  *
- *   as_abducer *a = as_abducer_create(memory, unit, function);
+ *   as_abducer *a = as_abducer_create(memory, unit, taken, function);
  *   options.guest = as_abducer_guest(a);
  *   as_machine *machine = as_machine_create(run, unit, &options, &error);
  *   as_run_begin(run, as_machine_engine(), machine, as_machine_first(machine)), as_run_all(run);
@@ -27,7 +27,11 @@
 typedef struct as_abducer as_abducer;
 typedef struct as_effects as_effects;
 
-as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, uint32_t function);
+/* Of functions that a caller may have chosen, so many are called. */
+enum { AS_ABDUCE_TARGETS_MAX = 4 };
+
+/* `taken`: by function of the unit, whether its address is (c/core/calls.h); it outlives the abducer. */
+as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, const bool *taken, uint32_t function);
 void as_abducer_destroy(as_abducer *a);
 /* Paths of the run are given back: before it is destroyed. */
 void as_abducer_forget(as_abducer *a);

@@ -1,22 +1,9 @@
 /* Functions behind pointers of callers: any whose address the program takes, in initialisers, too, and that has the
  * type of the call; those of libc among them. */
 #include "c/abduce/internal.h"
-#include "c/core/calls.h"
 
-enum { CANDIDATES_MAX = 4 };
-
-static const bool *taken(as_abducer *a) {
-  if (!a->is_taken) {
-    bool *marks = as_region_alloc(&a->region, a->unit->functions.count * sizeof *marks);
-    for (uint32_t i = 0; i < a->unit->functions.count; i++) marks[i] = false;
-    as_core_mark_addresses(a->unit, marks);
-    a->is_taken = marks;
-  }
-  return a->is_taken;
-}
-
-static bool is_candidate(as_abducer *a, const as_exec *x, uint32_t function) {
-  return taken(a)[function] && a->unit->functions.at[function].type == x->at->type;
+static bool is_candidate(const as_abducer *a, const as_exec *x, uint32_t function) {
+  return a->taken[function] && a->unit->functions.at[function].type == x->at->type;
 }
 
 static void choose(as_abducer *a, as_exec *x, as_term number, uint32_t function) {
@@ -50,7 +37,7 @@ static uint32_t find_candidates(as_abducer *a, const as_exec *x, as_term number,
   if (initial != AS_CORE_NONE && is_candidate(a, x, initial)) found[count++] = initial;
   for (uint32_t i = 0; i < a->unit->functions.count && *are_all; i++) {
     if (i == initial || !is_candidate(a, x, i)) continue;
-    *are_all = count < CANDIDATES_MAX;
+    *are_all = count < AS_ABDUCE_TARGETS_MAX;
     if (*are_all) found[count++] = i;
   }
   return count;
@@ -68,7 +55,7 @@ static bool is_havocked(const as_exec *x) { return x->machine->options.missing =
 bool as_abduce_callee(void *data, as_exec *x, as_value number, uint32_t *function) {
   as_abducer *a = data;
   as_asking_keep_space(&x->asking);
-  uint32_t width = x->machine->pointer_bits, found[CANDIDATES_MAX];
+  uint32_t width = x->machine->pointer_bits, found[AS_ABDUCE_TARGETS_MAX];
   as_term t = as_value_term(x->terms, &number, width), zero = as_term_bv(x->terms, width, 0);
   *function = AS_CORE_NONE;
   if (!as_exec_require(x, AS_CHECK_NULL_ACCESS, as_term_not(x->terms, as_term_eq(x->terms, t, zero)),

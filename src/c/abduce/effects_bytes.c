@@ -309,16 +309,64 @@ static bool read_lists(as_effects *e, const char *at, size_t left, const uint32_
          (e->pack.words = next_list(&at, &left, counts[10], sizeof *e->pack.words)) && !left;
 }
 
-const as_effects *as_effects_read(as_region *region, const as_core_unit *unit, const char *bytes, size_t length) {
+/* The lists as they are, of which nothing was looked at but whether they are there. */
+static bool read_shape(as_effects *e, const char *bytes, size_t length) {
   enum { HEAD = NUMBERS + LISTS };
   uint32_t head[HEAD];
-  if (length < sizeof head) return NULL;
+  if (length < sizeof head) return false;
   memcpy(head, bytes, sizeof head);
-  if (head[0] != MAGIC || head[1] >= unit->functions.count) return NULL;
-  as_effects *e = as_region_alloc(region, sizeof *e);
   *e = (as_effects){.function = head[1], .paths = head[2], .instructions = head[3], .work = head[4]};
-  if (!read_lists(e, bytes + sizeof head, length - sizeof head, head + NUMBERS)) return NULL;
+  return head[0] == MAGIC && read_lists(e, bytes + sizeof head, length - sizeof head, head + NUMBERS);
+}
+
+const as_effects *as_effects_read(as_region *region, const as_core_unit *unit, const char *bytes, size_t length) {
+  as_effects *e = as_region_alloc(region, sizeof *e);
+  if (!read_shape(e, bytes, length) || e->function >= unit->functions.count) return NULL;
   if (!as_pack_valid(region->memory, e->pack, e->cell_count, &e->term_count)) return NULL;
   reading r = {unit, e, e->term_count};
   return are_cells(&r) && are_nodes(&r) && are_leaves(&r) ? e : NULL;
+}
+
+/* ---- other numbers ---- */
+
+static bool translate_place(const as_effects_numbers *n, uint32_t root, uint32_t *index) {
+  if (root == AS_EFFECT_ROOT_GLOBAL) return n->global(n->data, index);
+  return root != AS_EFFECT_ROOT_FUNCTION || n->function(n->data, index);
+}
+
+static bool translate_value(const as_effects_numbers *n, as_effect_value *v) {
+  return v->kind != AS_EFFECT_POINTER || translate_place(n, v->root, &v->index);
+}
+
+/* The number of an object's place is a range. */
+static bool translate_object(const as_effects_numbers *n, as_effect_object *o) {
+  uint32_t function = (uint32_t)(o->made >> 32), range = (uint32_t)o->made;
+  bool good = n->range(n->data, &function, &range) && translate_value(n, &o->size);
+  o->made = (uint64_t)function << 32 | range;
+  return good;
+}
+
+/* The bytes are the caller's to change; the lists lie in them. */
+bool as_effects_translate(char *bytes, size_t length, const as_effects_numbers *n) {
+  as_effects e;
+  if (!read_shape(&e, bytes, length)) return false;
+  as_effect_cell *cells = (as_effect_cell *)(uintptr_t)e.cells;
+  as_effect_memory *memory = (as_effect_memory *)(uintptr_t)e.memory;
+  as_effect_leaf *ends = (as_effect_leaf *)(uintptr_t)e.leaves;
+  as_effect_touch *touches = (as_effect_touch *)(uintptr_t)e.touches;
+  as_effect_write *writes = (as_effect_write *)(uintptr_t)e.writes;
+  as_effect_object *objects = (as_effect_object *)(uintptr_t)e.objects;
+  as_effect_test *tests = (as_effect_test *)(uintptr_t)e.tests;
+  bool good = n->function(n->data, &e.function);
+  memcpy(bytes + sizeof e.function, &e.function, sizeof e.function); /* behind MAGIC */
+  for (uint32_t i = 0; good && i < e.cell_count; i++)
+    good = translate_place(n, cells[i].root, &cells[i].index) && n->type(n->data, &cells[i].type);
+  for (uint32_t i = 0; good && i < e.memory_count; i++) good = n->type(n->data, &memory[i].type);
+  for (uint32_t i = 0; good && i < e.leaf_count; i++) good = translate_value(n, &ends[i].result);
+  for (uint32_t i = 0; good && i < e.touch_count; i++) good = translate_place(n, touches[i].root, &touches[i].index);
+  for (uint32_t i = 0; good && i < e.write_count; i++)
+    good = translate_place(n, writes[i].root, &writes[i].index) && translate_value(n, &writes[i].value);
+  for (uint32_t i = 0; good && i < e.object_count; i++) good = translate_object(n, &objects[i]);
+  for (uint32_t i = 0; good && i < e.test_count; i++) good = n->range(n->data, &tests[i].function, &tests[i].range);
+  return good;
 }

@@ -276,7 +276,7 @@ static void take_objects(as_effect_look *l) {
 static void take_tests(as_effect_look *l) {
   for (uint32_t i = 0; i < l->path->test_count && !l->failed; i++) {
     const as_abduced_test *t = &l->path->tests[i];
-    as_effect_test test = {term_of(l, t->holds), t->range, t->side, t->is_loop};
+    as_effect_test test = {term_of(l, t->holds), t->range, t->side, t->is_loop, AS_CORE_NONE};
     as_effect_tests_push(memory_of(l), &l->draft->tests, test);
   }
 }

@@ -58,7 +58,7 @@ struct as_abducer {
   const as_abduction *then; /* when it was claimed: what the instruction has made already is in it */
   as_path *before;          /* its path, shared */
   as_paths *paths;
-  const bool *is_taken;             /* by function: see as_core_mark_addresses; NULL: not looked for yet */
+  const bool *taken;                /* by function: see as_core_mark_addresses */
   const as_effects *const *effects; /* by function, or NULL: none are known */
   const as_callee_provider **providers;
   as_callee_providers callees;

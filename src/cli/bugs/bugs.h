@@ -143,6 +143,7 @@ typedef struct as_bugs_answer {
   const as_style *style;
   as_verdict verdict;
   uint32_t functions, complete, bounded, given_up, not_looked_at;
+  uint32_t kept; /* functions whose answers were */
   uint32_t bugs, known, confirmed, latent, dropped, not_tried;
   uint64_t ok, errors, paths_given_up;
   uint64_t peak_bytes; /* of one process */

@@ -53,6 +53,7 @@ static void write_function(const as_bugs_function *f, as_json *json) {
   as_json_end_object(json);
   flag(json, "looked_at", f->is_looked_at);
   flag(json, "complete", !f->limits.count);
+  flag(json, "kept", f->is_kept);
   as_json_key(json, "limits"), as_json_begin_array(json);
   for (uint32_t i = 0; i < f->limits.count; i++) {
     as_json_begin_object(json);

@@ -154,7 +154,7 @@ static bool is_gap(as_limit limit) { return as_limit_class_of(limit) == AS_LIMIT
 
 static void count_function(as_bugs_answer *a, const as_bugs_function *f) {
   bool gap = false;
-  a->functions++, a->not_looked_at += !f->is_looked_at;
+  a->functions++, a->not_looked_at += !f->is_looked_at, a->kept += f->is_kept;
   if (f->peak_bytes > a->peak_bytes) a->peak_bytes = f->peak_bytes;
   a->ok += f->ok, a->errors += f->errors, a->paths_given_up += f->given_up;
   for (uint32_t i = 0; i < f->limits.count; i++) {
@@ -236,9 +236,11 @@ static void print_functions(as_bugs_answer *a) {
   printf("functions: %u: %u complete, %u bounded, %u given up in part", a->functions, a->complete, a->bounded,
          a->given_up);
   if (a->not_looked_at) printf(", %u not looked at", a->not_looked_at);
-  printf("; %llu specification%s: %llu ok, %llu that fail; %llu path%s given up\n", (number)(a->ok + a->errors),
+  printf("; %llu specification%s: %llu ok, %llu that fail; %llu path%s given up", (number)(a->ok + a->errors),
          plural(a->ok + a->errors), (number)a->ok, (number)a->errors, (number)a->paths_given_up,
          plural(a->paths_given_up));
+  if (a->kept) printf("; %u function%s as before", a->kept, plural(a->kept));
+  putchar('\n');
   print_cuts(a);
 }
 

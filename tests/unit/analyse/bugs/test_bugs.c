@@ -149,14 +149,15 @@ static void test_half_an_answer_is_none(void **state) {
   uint32_t first = w.all.candidates.count - 1;
   as_ledger_raise(&g->limits, AS_LIMIT_LOOP, "w.c:1");
   as_text effects = {.memory = w.memory};
+  as_bugs_bytes got;
   as_bugs_put(&w.all, g, first, &effects, &bytes);
   w.all.candidates.count = first;
   for (size_t length = 0; length < bytes.length; length++) {
-    assert_false(as_bugs_take(&w.all, g, bytes.at, length));
+    assert_false(as_bugs_take(&w.all, g, bytes.at, length, &got));
     assert_int_equal(w.all.candidates.count, first);
   }
-  assert_false(as_bugs_take(&w.all, &w.all.functions.at[0], bytes.at, bytes.length)); /* of another function */
-  assert_true(as_bugs_take(&w.all, g, bytes.at, bytes.length));
+  assert_false(as_bugs_take(&w.all, &w.all.functions.at[0], bytes.at, bytes.length, &got)); /* of another function */
+  assert_true(as_bugs_take(&w.all, g, bytes.at, bytes.length, &got));
   assert_int_equal(w.all.candidates.count, first + 1);
   assert_int_equal(g->limits.count, 1);
   assert_string_equal(g->limits.entry[0].where, "w.c:1");

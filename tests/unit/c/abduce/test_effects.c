@@ -162,7 +162,7 @@ static void test_same_specifications(void **state) {
 /* A caller uses them, whatever they are. */
 static void use(world *w, const char *bytes, size_t length) {
   as_text rest = {.memory = w->memory};
-  if (!as_bugs_keep_effects(&w->all, function_of(w, "put"), bytes, length)) return;
+  if (!as_bugs_keep_effects(&w->all, function_of(w, "put"), (as_bugs_bytes){bytes, length})) return;
   as_bugs_look(&w->all, function_of(w, "both"), &rest);
   as_text_release(&rest);
 }
