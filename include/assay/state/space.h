@@ -67,6 +67,8 @@ as_spaces *as_spaces_create(as_terms *terms, const as_space_options *options);
 /* requires: every space was dropped. Terms are not looked at: a run that owns them, and drops its states when it is
  * destroyed, goes first. */
 void as_spaces_destroy(as_spaces *spaces);
+/* From here on with other terms, of the same account. requires: no space that is still there has a term */
+void as_spaces_move(as_spaces *spaces, as_terms *terms);
 
 typedef struct as_space {
   struct as_space_root *root; /* NULL: no objects */

@@ -22,6 +22,7 @@ void as_bugs_release(as_bugs *all) {
   for (uint32_t i = 0; i < all->functions.count; i++) as_ledger_release(&all->functions.at[i].limits);
   as_bugs_functions_release(all->memory, &all->functions);
   as_candidates_release(all->memory, &all->candidates);
+  as_machine_destroy(all->machine);
   as_region_release(&all->region);
 }
 
@@ -61,7 +62,8 @@ static void begin_effects(as_bugs *all) {
   uint32_t count = all->program->functions.count;
   if (all->settings->calls == AS_BUGS_CALLS_BODY) return;
   all->effects = as_region_alloc(&all->region, (count + 1) * sizeof *all->effects);
-  for (uint32_t i = 0; i < count; i++) all->effects[i] = NULL;
+  all->found = as_region_alloc(&all->region, (count + 1) * sizeof *all->found);
+  for (uint32_t i = 0; i < count; i++) all->effects[i] = all->found[i] = NULL;
   mark_state(all);
 }
 
@@ -230,12 +232,21 @@ static void run_level(looking *l) {
     run_here(l);
 }
 
+/* Of a level that is done, whoever looked at it: what is seen does not depend on who was first. */
+static void show_effects(as_bugs *all, uint32_t level) {
+  for (uint32_t i = 0; all->effects && i < all->functions.count; i++) {
+    const as_bugs_function *f = &all->functions.at[i];
+    if (f->level == level) all->effects[f->function] = all->found[f->function];
+  }
+}
+
 void as_bugs_run(as_bugs *all) {
   looking l = {.all = all, .kept = as_kept_bugs_open(all, all->taken)};
   for (uint32_t level = 0; level < all->level_count; level++) {
     find_tasks(&l, level);
     if (l.tasks.count) run_level(&l);
     l.done += l.tasks.count;
+    show_effects(all, level);
   }
   sort_candidates(all);
   as_u32_vector_release(all->memory, &l.tasks);

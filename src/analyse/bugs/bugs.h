@@ -100,9 +100,11 @@ struct as_bugs {
   as_region region;
   as_bugs_functions functions;
   as_candidates candidates;   /* manifest ones and latent ones */
+  as_machine *machine;        /* of all runs in this process; NULL: not made yet */
   bool *taken;                /* by function of the program: its address is (c/core/calls.h) */
   uint32_t level_count;       /* of functions */
-  const as_effects **effects; /* by function of the program: what was found so far; NULL: none */
+  const as_effects **effects; /* by function of the program: of levels below the present one; NULL: none */
+  const as_effects **found;   /* the same, of this level too */
   bool *has_state;            /* by function of the program: libc may remember something of it, so it has no effects */
 };
 

@@ -317,8 +317,31 @@ bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, as_bugs_bytes
   const as_effects *e = as_effects_read(&all->region, all->program, effects.at, effects.length);
   if (!e || e->function != f->function) return false;
   bool is_used = all->settings->calls == AS_BUGS_CALLS_EFFECTS || as_effects_are_cheap(e);
-  all->effects[f->function] = is_used ? e : NULL;
+  all->found[f->function] = is_used ? e : NULL;
   return true;
+}
+
+/* What a machine prepares takes time in proportion to the program: there is one for all functions. NULL, or why not. */
+static const char *find_machine(looking *l) {
+  as_bugs *all = l->all;
+  const char *error = NULL;
+  if (all->machine) {
+    error = as_machine_move(all->machine, l->run, l->f->function, as_abducer_guest(l->abducer));
+  } else {
+    as_machine_options options = all->settings->machine;
+    options.entry = as_core_name(all->program, all->program->functions.at[l->f->function].name);
+    options.guest = as_abducer_guest(l->abducer), options.is_kept = true;
+    options.callees = as_abduce_callees(&all->region, options.callees);
+    all->machine = as_machine_create(l->run, all->program, &options, &error);
+  }
+  return l->machine = error ? NULL : all->machine, error;
+}
+
+static void begin(looking *l) {
+  void *first = as_machine_first(l->machine);
+  if (has_effects(l->all, l->f)) l->maker = as_effects_maker_create(l->abducer, l->machine, l->run, l->f->function);
+  if (l->maker) as_effects_begin(l->maker, first);
+  as_run_begin(l->run, as_machine_engine(), l->machine, first);
 }
 
 void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
@@ -328,17 +351,10 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   options.mode = AS_MODE_UX, options.outcome = take_outcome, options.outcome_data = &l;
   l.run = as_run_create(all->memory, &options);
   l.abducer = as_abducer_create(all->memory, all->program, all->taken, f->function);
-  as_machine_options machine_options = all->settings->machine;
-  machine_options.entry = as_core_name(all->program, all->program->functions.at[f->function].name);
-  machine_options.guest = as_abducer_guest(l.abducer);
-  machine_options.callees = as_abducer_callees(l.abducer, machine_options.callees, all->effects);
-  const char *error;
-  as_machine *machine = l.machine = as_machine_create(l.run, all->program, &machine_options, &error);
-  if (machine) {
-    void *first = as_machine_first(machine);
-    if (has_effects(all, f)) l.maker = as_effects_maker_create(l.abducer, machine, l.run, f->function);
-    if (l.maker) as_effects_begin(l.maker, first);
-    as_run_begin(l.run, as_machine_engine(), machine, first);
+  as_abducer_know(l.abducer, all->effects);
+  const char *error = find_machine(&l);
+  if (!error) {
+    begin(&l);
     while (as_run_step(l.run) == AS_RUN_GOES_ON)
       if (all->settings->stepped) all->settings->stepped(all->settings->data, l.run);
     take_limits(&l);
@@ -355,7 +371,6 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   as_effects_maker_destroy(l.maker);
   as_abducer_forget(l.abducer);
   as_run_destroy(l.run);
-  if (machine) as_machine_destroy(machine);
   as_abducer_destroy(l.abducer);
   f->seconds = as_clock_seconds() - began;
 }

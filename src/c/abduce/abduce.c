@@ -10,13 +10,14 @@ static const as_core_local *local_of(const as_abducer *a, uint32_t i) {
 }
 
 /* Variables that somebody may have written have any value; those of models of libc are as they begin. */
-static void forget_globals(const as_abducer *a, as_exec *x) {
+static void forget_globals(void *data, as_machine *machine, as_space *space) {
+  const as_abducer *a = data;
   for (uint32_t i = 0; i < a->unit->globals.count; i++) {
-    as_object object = as_machine_global_object(x->machine, i);
-    const as_object_facts *facts = as_space_object(x->state->space, object);
+    as_object object = as_machine_global_object(machine, i);
+    const as_object_facts *facts = as_space_object(*space, object);
     if (!facts || facts->size.kind != AS_VALUE_BITS || !facts->writable) continue;
     if (as_core_is_libc(a->unit, a->unit->globals.at[i].range)) continue;
-    as_space_give_away(x->machine->spaces, &x->state->space, object, 0, facts->size.bits);
+    as_space_give_away(machine->spaces, space, object, 0, facts->size.bits);
   }
 }
 
@@ -43,7 +44,6 @@ static bool begin(void *data, as_exec *x) {
   *now = (as_abduction){0};
   as_exec_set_guest(x, now);
   x->at = &nothing;
-  forget_globals(a, x);
   if (!a->parameters) a->parameters = as_region_alloc(&a->region, (count + 1) * sizeof *a->parameters);
   for (uint32_t i = 0; i < count; i++) a->parameters[i] = make_parameter(a, x, i);
   a->first_own = as_space_objects(x->state->space) + 1;
@@ -183,6 +183,7 @@ as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, const
                         .asks_null = true,
                         .asks_exact = true,
                         .is_alone = true,
+                        .first = forget_globals,
                         .begin = begin,
                         .finish = finish,
                         .exited = exited,
@@ -224,16 +225,17 @@ void as_abducer_destroy(as_abducer *a) {
 
 const as_guest *as_abducer_guest(as_abducer *a) { return &a->guest; }
 
-const as_callee_providers *as_abducer_callees(as_abducer *a, const as_callee_providers *others,
-                                              const as_effects *const *effects) {
+const as_callee_providers *as_abduce_callees(as_region *region, const as_callee_providers *others) {
   uint32_t count = others ? others->count : 0;
-  a->effects = effects;
-  a->providers = as_region_alloc(&a->region, (count + 1) * sizeof *a->providers);
-  a->providers[0] = &as_callee_effects;
-  for (uint32_t i = 0; i < count; i++) a->providers[i + 1] = others->at[i];
-  a->callees = (as_callee_providers){.at = a->providers, .count = count + 1, .names = others ? others->names : NULL};
-  return &a->callees;
+  const as_callee_provider **all = as_region_alloc(region, (count + 1) * sizeof *all);
+  as_callee_providers *providers = as_region_alloc(region, sizeof *providers);
+  all[0] = &as_callee_effects;
+  for (uint32_t i = 0; i < count; i++) all[i + 1] = others->at[i];
+  *providers = (as_callee_providers){.at = all, .count = count + 1, .names = others ? others->names : NULL};
+  return providers;
 }
+
+void as_abducer_know(as_abducer *a, const as_effects *const *effects) { a->effects = effects; }
 
 uint64_t as_abducer_effect_calls(const as_abducer *a) { return a->effect_calls; }
 

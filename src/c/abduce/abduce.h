@@ -36,9 +36,10 @@ void as_abducer_destroy(as_abducer *a);
 /* Paths of the run are given back: before it is destroyed. */
 void as_abducer_forget(as_abducer *a);
 const as_guest *as_abducer_guest(as_abducer *a);
-/* Who knows what calls do: others, and the effects of functions (effects.h), by function; NULL: none are known. */
-const struct as_callee_providers *as_abducer_callees(as_abducer *a, const struct as_callee_providers *others,
-                                                     const as_effects *const *effects);
+/* Who knows what calls do: others, and this guest, which knows effects of functions; in the region. */
+const struct as_callee_providers *as_abduce_callees(as_region *region, const struct as_callee_providers *others);
+/* The effects (effects.h), by function; NULL: none are known. */
+void as_abducer_know(as_abducer *a, const as_effects *const *effects);
 /* How many calls were by effects. */
 uint64_t as_abducer_effect_calls(const as_abducer *a);
 

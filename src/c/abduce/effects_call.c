@@ -377,15 +377,18 @@ static bool apply(calling *c, const as_effect_leaf *leaf) {
 
 /* ---- the provider ---- */
 
-static bool has_effects(const as_machine *machine, uint32_t function, as_callee *callee) {
-  const as_abducer *a = machine->options.guest ? machine->options.guest->data : NULL;
-  callee->data = a && a->effects ? a->effects[function] : NULL;
-  return callee->data;
+/* Which functions have some may change while the machine lives: that is asked when they are called. */
+static bool may_have_effects(const as_machine *machine, uint32_t function, as_callee *callee) {
+  (void)callee;
+  return machine->unit->functions.at[function].blocks;
 }
 
 static as_called call(as_exec *x, const as_callee *callee, as_call *wanted) {
-  const as_effects *e = callee->data;
-  calling c = {.x = x, .abducer = x->machine->options.guest->data, .e = e, .call = wanted};
+  as_abducer *a = x->machine->options.guest->data;
+  const as_effects *e = a->effects ? a->effects[wanted->function] : NULL;
+  (void)callee;
+  if (!e) return AS_CALLED_UNKNOWN;
+  calling c = {.x = x, .abducer = a, .e = e, .call = wanted};
   if (wanted->count != x->machine->unit->functions.at[e->function].parameters) return AS_CALLED_UNKNOWN;
   as_asking_keep_space(&x->asking);
   c.unpacker = as_unpacker_create(x->terms, e->pack, stand_in, &c);
@@ -401,6 +404,6 @@ static as_called call(as_exec *x, const as_callee *callee, as_call *wanted) {
   return x->asking.over ? AS_CALLED_STOPPED : AS_CALLED_UNKNOWN;
 }
 
-const as_callee_provider as_callee_effects = {AS_CALLEE_EFFECTS, has_effects, call};
+const as_callee_provider as_callee_effects = {AS_CALLEE_EFFECTS, may_have_effects, call};
 
 bool as_effects_are_cheap(const as_effects *e) { return e->paths > e->leaf_count || e->instructions > 2 * e->work; }

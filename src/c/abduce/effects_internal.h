@@ -52,7 +52,7 @@ struct as_effects_maker {
   uint32_t branches, leaves;
   uint32_t paths; /* that became leaves */
   uint32_t ended; /* all of them */
-  uint64_t instructions;
+  uint64_t instructions; /* of the machine before; at the end: of the function */
   bool is_full; /* nobody would want so much */
 };
 

@@ -10,6 +10,7 @@ as_effects_maker *as_effects_maker_create(as_abducer *abducer, as_machine *machi
   m->memory = memory, m->abducer = abducer, m->machine = machine, m->run = run;
   m->terms = as_run_terms(run), m->unit = machine->unit, m->function = function;
   m->is_full = machine->has_history;
+  m->instructions = as_machine_instructions(machine);
   as_region_init(&m->region, memory);
   return m;
 }
@@ -147,6 +148,6 @@ bool as_effects_make(as_effects_maker *m, as_text *out) {
   if (m->is_full || !m->paths || !prune(m, &m->root)) return false;
   as_effect_join(m, &m->root);
   m->leaves = count_leaves(&m->root);
-  m->instructions = as_machine_instructions(m->machine);
+  m->instructions = as_machine_instructions(m->machine) - m->instructions;
   return as_effect_pack(m, out);
 }

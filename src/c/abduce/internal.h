@@ -60,8 +60,6 @@ struct as_abducer {
   as_paths *paths;
   const bool *taken;                /* by function: see as_core_mark_addresses */
   const as_effects *const *effects; /* by function, or NULL: none are known */
-  const as_callee_provider **providers;
-  as_callee_providers callees;
   uint64_t effect_calls; /* by effects */
 };
 

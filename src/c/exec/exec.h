@@ -217,7 +217,11 @@ struct as_machine {
   bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
   as_u32_vector constructors, destructors; /* functions, in the order of calling */
-  as_u32_vector labels; /* constants that are addresses of labels: their objects follow the globals' */
+  as_u32_vector wide;                      /* constants that are terms */
+  as_space first;                          /* of first states, if they are kept: no terms are in it */
+  bool looked_for_errno;
+  uint32_t errno_global; /* see libc/errno.c; AS_CORE_NONE: there is none */
+  as_u32_vector labels;  /* constants that are addresses of labels: their objects follow the globals' */
 };
 
 /* The objects that every state begins with: functions, then globals, then labels. */

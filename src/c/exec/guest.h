@@ -23,6 +23,9 @@ typedef struct as_guest {
   bool asks_exact;
   /* No other thread need do anything: atomic objects are like others. Else their accesses are refused. */
   bool is_alone;
+  /* What the program has when it begins was made, for one run or for all that a machine is kept for: no terms may come
+   * into it. May be NULL. */
+  void (*first)(void *data, as_machine *machine, as_space *space);
   /* The first thing that happens: what is there is made, and the entry is entered (as_exec_enter). */
   bool (*begin)(void *data, as_exec *x);
   /* The entry returns with this value; its frame is still there. Ends the path. */

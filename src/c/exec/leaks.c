@@ -29,17 +29,40 @@ static void reach_from_frame(as_exec *x, const as_frame *frame, reach *r) {
   for (uint32_t i = 0; i < frame->allocated.count; i++) reach_from_object(x, (as_object){frame->allocated.at[i]}, r);
 }
 
-/* By object: whether something leads to it, from globals, from the locals that exit left, and from these values. */
-static const uint8_t *find_reached(as_exec *x, uint32_t count, const as_value *more, uint32_t more_count) {
+/* Those that were allocated come behind what the program begins with. */
+static uint32_t first_allocated(const as_machine *machine) {
+  return machine->unit->functions.count + machine->unit->globals.count + machine->labels.count + 1;
+}
+
+static bool is_lost(const as_exec *x, uint32_t id, const uint8_t *reached) {
+  const as_object_facts *facts = reached[id] ? NULL : as_space_object(x->state->space, (as_object){id});
+  return facts && facts->kind == AS_OBJECT_HEAP && facts->lifetime == AS_LIFETIME_ALIVE;
+}
+
+static bool is_some_lost(const as_exec *x, uint32_t count, const uint8_t *reached) {
+  for (uint32_t id = first_allocated(x->machine); id <= count; id++)
+    if (is_lost(x, id, reached)) return true;
+  return false;
+}
+
+static void reach_from_globals(as_exec *x, reach *r) {
   as_machine *machine = x->machine;
   uint32_t globals = machine->unit->globals.count;
-  reach r = {x, as_run_alloc(x->run, count + 1)};
-  memset(r.reached, 0, count + 1);
   as_value *roots = as_run_alloc(x->run, (globals + 1) * sizeof *roots);
   for (uint32_t i = 0; i < globals; i++) roots[i] = as_value_pointer(as_machine_global_object(machine, i));
-  as_space_reach(machine->spaces, x->state->space, &x->asker, roots, globals, note, &r);
-  for (const as_frame *frame = x->state->left; frame; frame = frame->caller) reach_from_frame(x, frame, &r);
+  as_space_reach(machine->spaces, x->state->space, &x->asker, roots, globals, note, r);
+}
+
+/* By object: whether something leads to it, from these values, from the locals that exit left, and from globals. These
+ * come last, as they are many: often nothing has to be found by then. NULL: nothing is lost. */
+static const uint8_t *find_reached(as_exec *x, uint32_t count, const as_value *more, uint32_t more_count) {
+  reach r = {x, as_run_alloc(x->run, count + 1)};
+  memset(r.reached, 0, count + 1);
+  if (!is_some_lost(x, count, r.reached)) return NULL;
   for (uint32_t i = 0; i < more_count; i++) reach_from(x, &more[i], &r);
+  for (const as_frame *frame = x->state->left; frame; frame = frame->caller) reach_from_frame(x, frame, &r);
+  if (!is_some_lost(x, count, r.reached)) return NULL;
+  reach_from_globals(x, &r);
   return r.reached;
 }
 
@@ -94,12 +117,10 @@ bool as_exec_check_leaks(as_exec *x, const as_value *roots, uint32_t root_count,
   uint32_t count = as_space_objects(x->state->space);
   const uint8_t *reached = find_reached(x, count, roots, root_count);
   if (!as_exec_goes_on(x)) return false;
+  if (!reached) return true;
   leaks all = {0};
-  for (uint32_t id = 1; id <= count; id++) {
-    const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
-    if (facts && facts->kind == AS_OBJECT_HEAP && facts->lifetime == AS_LIFETIME_ALIVE && !reached[id])
-      add_leak(x->machine, &all, facts);
-  }
+  for (uint32_t id = first_allocated(x->machine); id <= count; id++)
+    if (is_lost(x, id, reached)) add_leak(x->machine, &all, as_space_object(x->state->space, (as_object){id}));
   bool good = fail_leaks(x, &all, when);
   leaks_release(x->machine->memory, &all);
   return good;

@@ -1,5 +1,5 @@
 /* The machine: what is prepared before the first step, and looking at states afterwards. */
-#include "c/exec/exec.h"
+#include "c/exec/guest.h"
 #include "c/exec/internal.h"
 
 #include <assay/base/text.h>
@@ -191,7 +191,10 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   machine->callees = as_region_alloc(&machine->region, (unit->functions.count + 1) * sizeof *machine->callees);
   memset(machine->callees, 0, unit->functions.count * sizeof *machine->callees);
   machine->constants = as_region_alloc(&machine->region, (unit->constants.count + 1) * sizeof *machine->constants);
-  for (uint32_t i = 0; i < unit->constants.count; i++) machine->constants[i] = constant_value(machine, i);
+  for (uint32_t i = 0; i < unit->constants.count; i++) {
+    machine->constants[i] = constant_value(machine, i);
+    if (machine->constants[i].kind == AS_VALUE_TERM) as_u32_vector_push(memory, &machine->wide, i);
+  }
   machine->plans = as_region_alloc(&machine->region, (unit->functions.count + 1) * sizeof(void *));
   memset(machine->plans, 0, unit->functions.count * sizeof(void *));
   size_t words = unit->blocks.count / 64 + 1;
@@ -208,9 +211,27 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   return machine;
 }
 
+/* Values that are terms belong to the run. */
+const char *as_machine_move(as_machine *machine, as_run *run, uint32_t entry, const as_guest *guest) {
+  AS_REQUIRE(machine->options.is_kept && guest, "a machine that is kept for runs with a guest");
+  AS_REQUIRE(as_run_memory(run) == machine->memory, "the runs of a machine have one account");
+  const char *error = entry_trouble(machine->unit, entry, guest);
+  if (error) return error;
+  machine->run = run, machine->terms = as_run_terms(run);
+  machine->entry = entry, machine->options.guest = guest, machine->has_poison = false;
+  as_spaces_move(machine->spaces, machine->terms);
+  as_inputs_destroy(machine->inputs);
+  machine->inputs = as_inputs_create(machine->memory);
+  for (uint32_t i = 0; i < machine->wide.count; i++)
+    machine->constants[machine->wide.at[i]] = constant_value(machine, machine->wide.at[i]);
+  return NULL;
+}
+
 void as_machine_destroy(as_machine *machine) {
   if (!machine) return;
   as_memory *memory = machine->memory;
+  as_space_drop(machine->spaces, &machine->first);
+  as_u32_vector_release(memory, &machine->wide);
   as_u32_vector_release(memory, &machine->constructors);
   as_u32_vector_release(memory, &machine->destructors);
   as_u32_vector_release(memory, &machine->labels);
@@ -308,19 +329,39 @@ static void make_opaque(as_machine *machine, as_space *space) {
   }
 }
 
-void *as_machine_first(as_machine *machine) {
+static void make_space(as_machine *machine, as_space *space) {
   const as_core_unit *unit = machine->unit;
+  for (uint32_t i = 0; i < unit->functions.count; i++)
+    make_special(machine, space, AS_OBJECT_FUNCTION, as_machine_tag_function(i), unit->functions.at[i].range);
+  assert(as_space_objects(*space) == unit->functions.count);
+  for (uint32_t i = 0; i < unit->globals.count; i++) make_global(machine, space, i);
+  for (uint32_t i = 0; i < machine->labels.count; i++)
+    make_special(machine, space, AS_OBJECT_OTHER, as_machine_tag_other(1), AS_CORE_NONE);
+  for (uint32_t i = 0; i < unit->globals.count; i++) /* all objects that they may point to are there */
+    if (is_defined(&unit->globals.at[i])) fill_global(machine, space, i);
+  make_opaque(machine, space);
+  const as_guest *guest = machine->options.guest;
+  if (guest && guest->first) guest->first(guest->data, machine, space);
+}
+
+/* Values that are terms are of one run; where variables begin with some, each first state has a space of its own. */
+static bool has_terms(const as_machine *machine) {
+  const as_core_unit *unit = machine->unit;
+  for (uint32_t i = 0; i < unit->items.count && machine->wide.count; i++) {
+    uint32_t constant = unit->items.at[i].constant;
+    if (constant != AS_CORE_NONE && machine->constants[constant].kind == AS_VALUE_TERM) return true;
+  }
+  return false;
+}
+
+void *as_machine_first(as_machine *machine) {
   as_state *state = as_memory_alloc_zeroed(machine->memory, sizeof *state);
   state->status = as_value_bits(0);
-  for (uint32_t i = 0; i < unit->functions.count; i++)
-    make_special(machine, &state->space, AS_OBJECT_FUNCTION, as_machine_tag_function(i), unit->functions.at[i].range);
-  assert(as_space_objects(state->space) == unit->functions.count);
-  for (uint32_t i = 0; i < unit->globals.count; i++) make_global(machine, &state->space, i);
-  for (uint32_t i = 0; i < machine->labels.count; i++)
-    make_special(machine, &state->space, AS_OBJECT_OTHER, as_machine_tag_other(1), AS_CORE_NONE);
-  for (uint32_t i = 0; i < unit->globals.count; i++) /* all objects that they may point to are there */
-    if (is_defined(&unit->globals.at[i])) fill_global(machine, &state->space, i);
-  make_opaque(machine, &state->space);
+  if (machine->options.is_kept && !machine->first.root && !has_terms(machine)) make_space(machine, &machine->first);
+  if (machine->first.root)
+    state->space = as_space_share(machine->first);
+  else
+    make_space(machine, &state->space);
   return state;
 }
 

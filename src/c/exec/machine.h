@@ -90,6 +90,7 @@ typedef struct as_machine_options {
   bool malloc_may_fail;
   uint32_t most_cases;             /* of a size or a place that models of libc want to know, each a path; 0: 4096 */
   uint64_t stack_bytes;            /* of the stack; 0: AS_STACK_BYTES */
+  bool is_kept;                    /* for other runs: as_machine_move */
   bool keep_output;                /* what the program writes is kept with the state */
   bool counts_calls, counts_loops; /* tell the run about calls and iterations: for its budgets and strategy */
   bool cover;                      /* tell the run about places: for the strategy that wants coverage */
@@ -112,6 +113,9 @@ void as_machine_default_checks(bool checks[AS_CHECK_COUNT]);
 as_machine *as_machine_create(as_run *run, const as_core_unit *program, const as_machine_options *options,
                               const char **error);
 void as_machine_destroy(as_machine *machine);
+/* The same machine for another run, whose account is the same, with another entry and guest: what was prepared for the
+ * program stays, so this takes no time. requires: options.is_kept; all states of the run before were dropped */
+const char *as_machine_move(as_machine *machine, as_run *run, uint32_t entry, const struct as_guest *guest);
 const as_engine *as_machine_engine(void);
 /* A new first state. */
 void *as_machine_first(as_machine *machine);

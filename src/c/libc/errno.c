@@ -7,8 +7,10 @@
 static const as_access errno_access = {.size_bytes = 4, .align_bytes = 4};
 
 static bool find(const as_work *w, as_value *place) {
-  const as_machine *machine = w->x->machine;
-  uint32_t global = as_core_find_global(machine->unit, "__model_errno");
+  as_machine *machine = w->x->machine;
+  if (!machine->looked_for_errno)
+    machine->looked_for_errno = true, machine->errno_global = as_core_find_global(machine->unit, "__model_errno");
+  uint32_t global = machine->errno_global;
   if (global == AS_CORE_NONE) return false;
   assert(as_core_type_of(machine->unit, machine->unit->globals.at[global].type)->size_bytes == errno_access.size_bytes);
   *place = as_value_pointer(as_machine_global_object(machine, global));

@@ -76,9 +76,21 @@ as_spaces *as_spaces_create(as_terms *terms, const as_space_options *options) {
   return spaces;
 }
 
+static void forget_recent(as_spaces *spaces) {
+  for (uint32_t i = 0; i < FACTS_RECENT; i++) release_facts(spaces, spaces->recent[i]), spaces->recent[i] = NULL;
+}
+
+void as_spaces_move(as_spaces *spaces, as_terms *terms) {
+  AS_REQUIRE(as_terms_memory(terms) == spaces->memory, "spaces and their terms are of one account");
+  spaces->terms = terms;
+  forget_recent(spaces);
+  as_region_release(&spaces->choices);
+  as_region_init(&spaces->choices, spaces->memory);
+}
+
 void as_spaces_destroy(as_spaces *spaces) {
   AS_REQUIRE(spaces->roots.live == 0, "spaces were not dropped");
-  for (uint32_t i = 0; i < FACTS_RECENT; i++) release_facts(spaces, spaces->recent[i]);
+  forget_recent(spaces);
   as_parrays_release(&spaces->records);
   as_pmaps_release(&spaces->pieces), as_pmaps_release(&spaces->words);
   as_pool_release(&spaces->roots), as_pool_release(&spaces->record_pool);

@@ -163,6 +163,8 @@ static void test_same_specifications(void **state) {
 static void use(world *w, const char *bytes, size_t length) {
   as_text rest = {.memory = w->memory};
   if (!as_bugs_keep_effects(&w->all, function_of(w, "put"), (as_bugs_bytes){bytes, length})) return;
+  uint32_t function = function_of(w, "put")->function;
+  w->all.effects[function] = w->all.found[function];
   as_bugs_look(&w->all, function_of(w, "both"), &rest);
   as_text_release(&rest);
 }
