@@ -44,6 +44,12 @@ bool as_blaming_is_constant(const as_blaming *a, as_term test, as_term variable)
                                    : as_term_same(q, variable) && as_term_is_const(a->terms, p);
 }
 
+static bool is_test(const as_blaming *a, as_term claim) {
+  for (uint32_t i = 0; i < a->q->test_count; i++)
+    if (as_term_same(a->q->tests[i].holds, claim)) return true;
+  return false;
+}
+
 /* The number beside a pointer: it may say whether there is something. */
 static bool is_beside(const as_callers_value *number, const as_callers_value *pointer) {
   if (number->is_pointer || as_term_same(number->variable, pointer->variable)) return false;
@@ -230,9 +236,7 @@ static bool is_incomplete(const as_blaming *a) {
 static as_term difference(const as_blaming *a, const as_sibling *s) {
   for (const as_path *at = a->q->before; as_path_length(at); at = as_path_parent(at)) {
     as_term claim = as_path_claim(at);
-    bool is_test = false;
-    for (uint32_t i = 0; i < a->q->test_count && !is_test; i++) is_test = as_term_same(a->q->tests[i].holds, claim);
-    if (!is_test && as_blaming_count(a, claim, NULL) && !has_claim(s->path, claim)) return claim;
+    if (!is_test(a, claim) && as_blaming_count(a, claim, NULL) && !has_claim(s->path, claim)) return claim;
   }
   return as_term_none();
 }
@@ -267,6 +271,20 @@ static bool is_up_to_callers(const as_blaming *a) {
   return found;
 }
 
+/* That one pointer of a caller's is another one, which no test has asked: somebody had to decide where it points to. */
+static bool is_aliased(const as_blaming *a) {
+  for (const as_path *at = a->q->before; as_path_length(at); at = as_path_parent(at)) {
+    as_term claim = as_path_claim(at);
+    if (as_term_op(a->terms, claim) != AS_OP_EQ || is_test(a, claim)) continue;
+    as_term p = as_term_operand(a->terms, claim, 0), q = as_term_operand(a->terms, claim, 1);
+    const as_callers_value *one = NULL, *other = NULL;
+    if (as_term_is_const(a->terms, p) || as_term_is_const(a->terms, q)) continue;
+    if (as_blaming_count(a, p, &one) && as_blaming_count(a, q, &other) && (one->is_pointer || other->is_pointer))
+      return true;
+  }
+  return false;
+}
+
 /* ---- all ---- */
 
 /* Arguments without a name are callers'. */
@@ -299,7 +317,7 @@ as_blame as_blame_decide(const as_blame_question *q) {
     bool is_tested = as_blaming_is_possible(&a, q->claim) ? is_compared(&a) : was_shown(&a);
     return is_tested ? AS_BLAME_TESTED : is_incomplete(&a) ? AS_BLAME_INCOMPLETE : AS_BLAME_CALLER;
   }
-  if (is_up_to_callers(&a) || as_structures_explain(&a) || is_of_libc(&a)) return AS_BLAME_CALLER;
+  if (is_up_to_callers(&a) || is_aliased(&a) || as_structures_explain(&a) || is_of_libc(&a)) return AS_BLAME_CALLER;
   bool is_own = is_certain && !(q->allocation_failed && is_null_check(q->check));
   return is_own ? AS_BLAME_OWN : AS_BLAME_ENVIRONMENT;
 }

@@ -39,7 +39,8 @@ bool as_portable_effects_out(const as_portable *p, as_bugs_bytes here, as_text *
 bool as_portable_effects_in(const as_portable *p, as_bugs_bytes there, as_bugs_bytes *here);
 /* By range of the program, for the field `ranges`. */
 as_portable_range *as_portable_ranges(as_region *region, const as_core_unit *program);
-/* The range of an instruction of the function, or, behind the last, of the function itself; AS_CORE_NONE: there is none. */
+/* The range of an instruction of the function, or, behind the last, of the function itself; AS_CORE_NONE: there is
+ * none. */
 uint32_t as_portable_range_of(const as_core_unit *program, uint32_t function, uint32_t number);
 
 /* A text of the ledger, which may begin with "FILE:LINE:COLUMN": there, that is a function of the closure, and lines

@@ -24,7 +24,9 @@ as_portable_range *as_portable_ranges(as_region *region, const as_core_unit *pro
 
 /* ---- out ---- */
 
-static bool function_out(void *data, uint32_t *number) { return as_portable_row_out(data, AS_CORE_ROW_FUNCTION, number); }
+static bool function_out(void *data, uint32_t *number) {
+  return as_portable_row_out(data, AS_CORE_ROW_FUNCTION, number);
+}
 static bool global_out(void *data, uint32_t *number) { return as_portable_row_out(data, AS_CORE_ROW_GLOBAL, number); }
 static bool type_out(void *data, uint32_t *number) { return as_portable_row_out(data, AS_CORE_ROW_TYPE, number); }
 

@@ -81,8 +81,8 @@ static uint64_t size_of(staging *s, const as_lent_memory *m) {
   uint64_t extent = extent_of(s, m->object);
   bool is_claimed = false;
   for (uint32_t i = 0; i < s->path->extent_count; i++)
-    is_claimed |= as_object_same(s->path->extents[i].object, m->object) &&
-                  !as_term_is_const(s->terms, s->path->extents[i].end);
+    is_claimed |=
+        as_object_same(s->path->extents[i].object, m->object) && !as_term_is_const(s->terms, s->path->extents[i].end);
   if (extent > size) size = extent;
   uint64_t most = is_claimed ? number_of(s, m->size) : size;
   return size < most ? size : most;
@@ -228,10 +228,11 @@ static uint32_t memory_of(const staging *s, as_term variable, uint64_t *distance
   return AS_SCENE_NONE;
 }
 
-/* What pointers with this address point to, or what has it in it, or ends there. */
+/* What pointers to it have as their value there, or else what has this address in it, or ends there: a model may place
+ * memory inside of other memory, and what was made last is what is meant. */
 static uint32_t memory_at(const staging *s, uint64_t number, uint64_t *distance) {
   uint32_t found = AS_SCENE_NONE, best = 0;
-  for (uint32_t i = 0; i < s->objects.count; i++) {
+  for (uint32_t i = s->objects.count; i-- > 0;) {
     const as_scene_object *o = &s->objects.at[i];
     if (o->kind != AS_SCENE_MEMORY || number < o->address || number - o->address > o->size_bytes) continue;
     uint64_t at = number - o->address;

@@ -40,7 +40,7 @@ bool as_abduce_equal(void *data, as_exec *x, as_value a, as_value b, as_term *eq
     return as_space_equal(x->machine->spaces, &x->state->space, &x->asker, a, b, equal) == AS_SPACE_DONE;
   const as_value *number = a.kind == AS_VALUE_POINTER ? &b : &a;
   bool is_own_pointer = is_own(abducer, x, &a) || is_own(abducer, x, &b);
-  if (is_own_pointer && (number->kind == AS_VALUE_BITS || as_abduce_is_callers_term(abducer, x->state, number->term)))
+  if (is_own_pointer && (number->kind == AS_VALUE_BITS || as_abduce_is_callers_term(abducer, x, number->term)))
     return *equal = as_term_false(x->terms), true;
   const as_value *other = number == &a ? &b : &a;
   if (a.kind == AS_VALUE_BITS && b.kind != AS_VALUE_BITS) number = &b, other = &a;

@@ -61,7 +61,7 @@ bool as_abduce_callee(void *data, as_exec *x, as_value number, uint32_t *functio
   if (!as_exec_require(x, AS_CHECK_NULL_ACCESS, as_term_not(x->terms, as_term_eq(x->terms, t, zero)),
                        "call of a null pointer"))
     return false;
-  if (number.kind == AS_VALUE_BITS || !as_abduce_is_callers_term(a, x->state, t)) return true;
+  if (number.kind == AS_VALUE_BITS || !as_abduce_is_callers_term(a, x, t)) return true;
   bool are_all;
   uint32_t count = find_candidates(a, x, t, found, &are_all);
   for (uint32_t i = 0; i < count; i++) {

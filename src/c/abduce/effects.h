@@ -97,7 +97,8 @@ typedef struct as_effect_object {
 typedef struct as_effect_test {
   uint32_t holds; /* a term */
   uint32_t range, side, is_loop;
-  uint32_t function; /* AS_CORE_NONE; while its numbers are other ones (as_effects_translate), whoever does that uses it */
+  uint32_t
+      function; /* AS_CORE_NONE; while its numbers are other ones (as_effects_translate), whoever does that uses it */
 } as_effect_test;
 
 /* A stretch of the lists of all leaves. */
@@ -158,8 +159,8 @@ bool as_effects_make(as_effects_maker *maker, as_text *out);
 /* In the region; the bytes are borrowed as long as it lives, and lie at a multiple of 8. */
 const as_effects *as_effects_read(as_region *region, const as_core_unit *unit, const char *bytes, size_t length);
 
-/* Every number of the program in the bytes becomes another one, in place: for bytes that are kept, and read with another
- * program. A range may become two numbers. False: the bytes are not whole, or one of them said so. */
+/* Every number of the program in the bytes becomes another one, in place: for bytes that are kept, and read with
+ * another program. A range may become two numbers. False: the bytes are not whole, or one of them said so. */
 typedef struct as_effects_numbers {
   void *data;
   bool (*function)(void *data, uint32_t *number);

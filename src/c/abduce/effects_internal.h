@@ -50,10 +50,10 @@ struct as_effects_maker {
   as_effect_memories memories;
   as_effect_branch root;
   uint32_t branches, leaves;
-  uint32_t paths; /* that became leaves */
-  uint32_t ended; /* all of them */
+  uint32_t paths;        /* that became leaves */
+  uint32_t ended;        /* all of them */
   uint64_t instructions; /* of the machine before; at the end: of the function */
-  bool is_full; /* nobody would want so much */
+  bool is_full;          /* nobody would want so much */
 };
 
 /* A path that is being looked at. */

@@ -60,7 +60,7 @@ struct as_abducer {
   as_paths *paths;
   const bool *taken;                /* by function: see as_core_mark_addresses */
   const as_effects *const *effects; /* by function, or NULL: none are known */
-  uint64_t effect_calls; /* by effects */
+  uint64_t effect_calls;            /* by effects */
 };
 
 /* effects_call.c */
@@ -82,7 +82,7 @@ const as_input *as_abduce_input_of(const as_state *state, as_term variable);
  */
 bool as_abduce_is_null(const as_abducer *a, as_exec *x, as_term number, as_term *holds);
 /* Whether the term depends on nothing but callers' values. */
-bool as_abduce_is_callers_term(as_abducer *a, const as_state *state, as_term t);
+bool as_abduce_is_callers_term(as_abducer *a, const as_exec *x, as_term t);
 
 /* NULL: the object was not lent. */
 const as_lent_item *as_abduce_lent_of(const as_exec *x, as_object object);

@@ -50,14 +50,14 @@ const as_input *as_abduce_input_of(const as_state *state, as_term variable) {
   return NULL;
 }
 
-bool as_abduce_is_callers_term(as_abducer *a, const as_state *state, as_term t) {
+bool as_abduce_is_callers_term(as_abducer *a, const as_exec *x, as_term t) {
   as_terms *terms = a->terms;
   as_u32_vector numbers = {0};
   as_term_variables(terms, t, &numbers);
   bool all = numbers.count > 0;
   for (uint32_t i = 0; all && i < numbers.count; i++) {
-    const as_input *input = as_abduce_input_of(state, as_terms_variable(terms, numbers.at[i]));
-    all = input && as_object_exists(input->object) && is_callers_object(a, state->guest, input->object);
+    const as_input *input = as_abduce_input_of(x->state, as_terms_variable(terms, numbers.at[i]));
+    all = input && as_object_exists(input->object) && is_callers_object(a, as_abduction_now(x), input->object);
   }
   as_u32_vector_release(as_terms_memory(terms), &numbers);
   return all;
@@ -337,7 +337,7 @@ static bool make_object(as_abducer *a, as_exec *x, as_space *space, const as_lac
   const as_lent_item *lent = find_lent(x, number, &offset);
   if (lent && is_before(x, offset)) return as_abduce_make_front(a, x, space, lent, distance_before(x, offset));
   if (is_null(x, &lack->pointer)) return require_not_null(x, lack, as_term_false(x->terms));
-  if (!as_term_exists(base) || !as_abduce_is_callers_term(a, x->state, base))
+  if (!as_term_exists(base) || !as_abduce_is_callers_term(a, x, base))
     return as_exec_give_up(x, "an access through a number that is no pointer of the caller's");
   as_term moved = as_term_bvsub(x->terms, number, base);
   if (!require_not_null(x, lack, as_term_not(x->terms, as_term_eq(x->terms, base, bits_of(x, 0))))) return false;
