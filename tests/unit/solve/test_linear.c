@@ -492,6 +492,7 @@ static as_number random_number(fixture *f, mpq_t value) {
   as_number_set_mpz(&divisor, mpq_denref(value));
   as_number_invert(&divisor);
   as_number_multiply(&n, &n, &divisor);
+  as_number_clear(&divisor);
   return n;
 }
 
