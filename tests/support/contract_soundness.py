@@ -2,8 +2,9 @@
 
 Strategy: random functions with random contracts (contract_programs.py), many of them wrong. `assay verify` proves what it can. The
 contracts of those that it proves become checks at run time (`--emit-checks`), and a compiled program with sanitizers calls
-each on small inputs that satisfy its precondition: nothing may fail. Those that are REFUTED are refuted by a run that happened natively; most of them fail
-here as well, and those that do not are told. One that is proved and refuted ends assay with 2.
+each on small inputs that satisfy its precondition: nothing may fail. Those that are REFUTED are refuted by a run that happened natively,
+or by re-execution where no sanitizer sees the error; most of them fail here as well, and those that do not are told. One that is proved
+and refuted ends assay with 2.
 The oracle is clang: nothing of the machine or the solver has a part in it."""
 
 import json
@@ -69,8 +70,8 @@ def try_seed(seed, count, refutes):
         verdicts = {f["name"]: f for f in functions}
         with_verdict = lambda verdict: [n for n in range(count) if verdicts[f"f{n}"]["verdict"] == verdict]
         proved, refuted = with_verdict("VERIFIED"), with_verdict("REFUTED")
-        complaints = [f"seed {seed}: f{n} is REFUTED, and no native run shows it" for n in refuted
-                      if verdicts[f"f{n}"]["refutation"]["confirmation"] != "confirmed"]
+        complaints = [f"seed {seed}: f{n} is REFUTED, and no run shows it" for n in refuted
+                      if verdicts[f"f{n}"]["refutation"]["replay"]["verdict"] not in ("native", "re-execution")]
         program, trouble = build_checks(path, drivers, proved + refuted)
         if trouble:
             return [], [f"seed {seed}: {trouble}"]
