@@ -60,10 +60,26 @@ static void put_function(as_emit *x, const as_spec_defined *d) {
               as_emit_expr(x, d->definition->body));
 }
 
-static void put_clause(as_emit *x, const as_spec_clause *clause) {
+static bool gives_token(const as_emit *x, const as_spec_definition *of) {
+  for (uint32_t i = 0; i < of->clause_count; i++) {
+    const as_spec_clause *clause = &of->clauses[i];
+    for (uint32_t k = 0; clause->gives && clause->gives->kind == AS_SPEC_EXPR_NAME && k < clause->items.count; k++) {
+      const as_spec_condition *item = &clause->items.at[k];
+      if (item->kind == AS_SPEC_CONDITION_TAKE && as_symbol_equal(item->name, clause->gives->name) &&
+          as_emit_is_token(x, &item->resource))
+        return true;
+    }
+  }
+  return false;
+}
+
+static void put_clause(as_emit *x, const as_spec_clause *clause, bool is_silent) {
   uint32_t names = x->names.count, taken = x->taken.count;
   as_emit_conditions(x, clause->items, NULL);
-  if (!x->refused) as_emit_put(x, "gives = %s;", clause->gives ? as_emit_expr(x, clause->gives) : "0");
+  if (is_silent)
+    as_emit_put(x, "__builtin_memset(&gives, 0, sizeof gives);");
+  else if (!x->refused)
+    as_emit_put(x, "gives = %s;", clause->gives ? as_emit_expr(x, clause->gives) : "0");
   x->names.count = names, x->taken.count = taken;
 }
 
@@ -77,7 +93,7 @@ static void put_str_end(as_emit *x, const as_spec_definition *of) {
   as_emit_own_place(x);
 }
 
-static void put_predicate(as_emit *x, const as_spec_defined *d) {
+static void put_predicate(as_emit *x, const as_spec_defined *d, bool is_silent) {
   const as_spec_definition *of = d->definition;
   if (d->is_built_in && !strcmp(as_emit_spell(x, of->name), "Str_end")) {
     put_str_end(x, of);
@@ -92,7 +108,7 @@ static void put_predicate(as_emit *x, const as_spec_defined *d) {
       as_emit_put(x, "%sif ((_Bool)%s) {", i ? "} else " : "", as_emit_expr(x, clause->guard));
     else
       as_emit_put(x, i ? "} else {" : "{");
-    put_clause(x, clause);
+    put_clause(x, clause, is_silent);
   }
   bool is_total = of->clause_count && !of->clauses[of->clause_count - 1].guard;
   as_emit_put(x, is_total ? "}" : "} else { assay_give_up(); __builtin_memset(&gives, 0, sizeof gives); }");
@@ -114,7 +130,7 @@ static void put_body(as_emit *x, const as_spec_defined *d, uint32_t index, const
 static void refuse_since(as_emit *x, const as_emit_definition *before, const char *reason) {
   for (uint32_t i = 0; i < as_spec_check_count(x->check); i++)
     if (before[i].status != x->definitions[i].status)
-      x->definitions[i] = (as_emit_definition){AS_EMIT_STATUS_REFUSED, reason};
+      x->definitions[i] = (as_emit_definition){.status = AS_EMIT_STATUS_REFUSED, .reason = reason};
 }
 
 static void write_definition(as_emit *x, uint32_t index, const char *name) {
@@ -122,13 +138,15 @@ static void write_definition(as_emit *x, uint32_t index, const char *name) {
   as_text inner = {.memory = x->memory};
   uint32_t count = as_spec_check_count(x->check);
   const as_emit_definition *before = as_region_copy(&x->region, x->definitions, count * sizeof *before);
-  x->definitions[index].status = AS_EMIT_STATUS_BEGUN;
+  bool is_predicate = d.definition->kind == AS_SPEC_DEFINITION_PREDICATE;
+  x->definitions[index] =
+      (as_emit_definition){.status = AS_EMIT_STATUS_BEGUN, .gives_token = is_predicate && gives_token(x, d.definition)};
   around a = begin(x, &inner);
   const char *head = put_head(x, &d, name);
   if (d.definition->kind == AS_SPEC_DEFINITION_FUNCTION)
     put_function(x, &d);
   else
-    put_predicate(x, &d);
+    put_predicate(x, &d, x->definitions[index].gives_token);
   const char *reason = x->refused;
   if (reason) {
     as_text_clear(&inner);

@@ -64,6 +64,7 @@ typedef enum as_emit_status {
 typedef struct as_emit_definition {
   as_emit_status status;
   const char *reason;
+  bool gives_token; /* what it gives is that of Alloc or Freed: no value here */
 } as_emit_definition;
 
 typedef struct as_emit_ghost as_emit_ghost;
@@ -212,6 +213,7 @@ void as_emit_loop(as_emit *x, const as_spec_bound *bound, const char *most);
 void as_emit_conditions(as_emit *x, as_spec_conditions conditions, as_text *may_leave_out);
 /* resource.c */
 void as_emit_take(as_emit *x, const as_spec_condition *condition);
+bool as_emit_is_token(const as_emit *x, const as_spec_resource *resource); /* Alloc or Freed */
 /* definition.c: NULL after a refusal; else its name in C. */
 const char *as_emit_function(as_emit *x, uint32_t definition);
 const char *as_emit_predicate(as_emit *x, as_symbol name, as_spec_place place, uint32_t *definition);

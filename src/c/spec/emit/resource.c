@@ -101,27 +101,32 @@ static const char *take_cell(as_emit *x, const as_spec_resource *resource, const
 
 /* Alloc(p): p is an allocation of its own, which free may end; Freed(p), which nobody can look at. What Alloc gives is
  * no value here: addresses are made when the state is complete. Claims about it are (operator.c). */
-static bool take_token(as_emit *x, const as_spec_resource *resource, const char **token) {
+bool as_emit_is_token(const as_emit *x, const as_spec_resource *resource) {
+  if (resource->predicate.kind != AS_SPEC_PREDICATE_NAMED || resource->each.type) return false;
   const char *name = as_emit_spell(x, resource->predicate.name);
   uint32_t definition = 0;
-  bool is_token = !strcmp(name, "Alloc") || !strcmp(name, "Freed");
-  while (is_token && definition < as_spec_check_count(x->check) &&
+  if (strcmp(name, "Alloc") != 0 && strcmp(name, "Freed") != 0) return false;
+  while (definition < as_spec_check_count(x->check) &&
          !as_symbol_equal(as_spec_check_get(x->check, definition).definition->name, resource->predicate.name))
     definition++;
-  if (!is_token || definition == as_spec_check_count(x->check)) return false;
+  if (definition == as_spec_check_count(x->check)) return false;
   as_spec_defined defined = as_spec_check_get(x->check, definition);
-  if (!defined.is_built_in || defined.definition->clause_count || resource->each.type) return false;
-  *token = as_emit_fresh(x, "token");
-  as_emit_put(x, "assay_at %s = %s;\n(void)%s;", *token, as_emit_expr(x, resource->inputs.at[0]), *token);
-  if (!strcmp(name, "Alloc"))
-    as_emit_put(x, "assay_take_token(%s);", *token);
+  return defined.is_built_in && !defined.definition->clause_count;
+}
+
+static const char *take_token(as_emit *x, const as_spec_resource *resource) {
+  const char *token = as_emit_fresh(x, "token");
+  as_emit_put(x, "assay_at %s = %s;\n(void)%s;", token, as_emit_expr(x, resource->inputs.at[0]), token);
+  if (!strcmp(as_emit_spell(x, resource->predicate.name), "Alloc"))
+    as_emit_put(x, "assay_take_token(%s);", token);
   else if (x->settings->form == AS_EMIT_FORM_HARNESS)
     as_emit_put(x, "if (assay_builds) assay_give_up();");
-  return true;
+  return token;
 }
 
 /* ---- predicates ---- */
 
+/* NULL: what it gives is no value here. */
 static const char *take_predicate(as_emit *x, const as_spec_resource *resource, as_spec_place place) {
   uint32_t definition;
   const char *name = as_emit_predicate(x, resource->predicate.name, place, &definition);
@@ -135,7 +140,9 @@ static const char *take_predicate(as_emit *x, const as_spec_resource *resource, 
   as_emit_put(x, "%s %s = %s(%s);", type, made, name, as_text_get(&call));
   as_emit_own_place(x);
   as_text_release(&call);
-  return made;
+  if (!x->definitions[definition].gives_token) return made;
+  as_emit_put(x, "(void)%s;", made);
+  return NULL;
 }
 
 static const char *take_one(as_emit *x, const as_spec_resource *resource, const char *index, as_spec_place place) {
@@ -151,11 +158,17 @@ static as_spec_sort output_sort(as_emit *x, const as_spec_resource *resource, as
   return as_spec_check_get(x->check, definition).sort;
 }
 
+static bool gives_token(as_emit *x, const as_spec_resource *resource, as_spec_place place) {
+  uint32_t definition;
+  return resource->predicate.kind == AS_SPEC_PREDICATE_NAMED &&
+         as_emit_predicate(x, resource->predicate.name, place, &definition) && x->definitions[definition].gives_token;
+}
+
 /* ---- iterated ones ---- */
 
 static const char *take_each(as_emit *x, const as_spec_resource *resource, as_spec_place place) {
   as_spec_sort key = as_spec_check_type(x->check, resource->each.type), value = output_sort(x, resource, place);
-  bool has_value = resource->predicate.kind != AS_SPEC_PREDICATE_W;
+  bool has_value = resource->predicate.kind != AS_SPEC_PREDICATE_W && !gives_token(x, resource, place);
   uint32_t mark = x->names.count;
   const char *map = as_emit_fresh(x, as_emit_spell(x, resource->each.name));
   if (x->refused) return NULL;
@@ -175,9 +188,8 @@ static const char *take_each(as_emit *x, const as_spec_resource *resource, as_sp
 
 void as_emit_take(as_emit *x, const as_spec_condition *condition) {
   const as_spec_resource *resource = &condition->resource;
-  const char *token = NULL;
-  if (resource->predicate.kind == AS_SPEC_PREDICATE_NAMED && take_token(x, resource, &token)) {
-    as_emit_names_push(x->memory, &x->names, (as_emit_name){.name = condition->name, .token = token});
+  if (as_emit_is_token(x, resource)) {
+    as_emit_names_push(x->memory, &x->names, (as_emit_name){.name = condition->name, .token = take_token(x, resource)});
     return;
   }
   const char *output =
