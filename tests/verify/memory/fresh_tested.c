@@ -18,7 +18,7 @@ int result(int *p)
   return there;
 }
 // CHECK: error: postcondition: {{.*}} [result]
-// CHECK: counterexample (confirmed 
+// CHECK: counterexample (confirmed
 // CHECK: REFUTED: result
 int larger(int *p)
 /*@ requires take F = Fresh(p, 4u64); !is_null(p); ensures take G = Fresh(p, 5u64); @*/

@@ -1,5 +1,5 @@
 /* Numbers that are pointers, moved, compared and taken for integers. point.c says what the numbers are. */
-#include "c/verify/internal.h"
+#include "c/verify/convert/convert.h"
 
 /* ---- where memory is held ---- */
 
@@ -44,6 +44,21 @@ static bool is_held(as_verifier *v, as_exec *x, const as_partial *state, as_term
     if (as_term_exists(claim) && as_verify_is_so(v, x, claim)) return true;
   }
   return false;
+}
+
+/* It lies in one of several that are held, as an array and what is behind it, though nobody knows in which. */
+static bool is_among_held(as_verifier *v, as_exec *x, const as_partial *state, as_term number) {
+  as_term any = as_term_false(v->terms);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
+    const as_resource *r = state->heap->at[i];
+    as_term claim = is_in(v, r, number, false);
+    if (!as_term_exists(claim)) continue;
+    as_term place = as_resource_is_each(r) ? r->base : r->inputs[0];
+    if (!as_convert_is_distance(v, as_term_bvsub(v->terms, number, place))) continue;
+    any = as_term_or(v->terms, any, claim), count++;
+  }
+  return count > 1 && (as_verify_is_so(v, x, any) || as_verify_holds(v, x, state->laws, any));
 }
 
 /* Both lie in one memory that is held, or at its end: then they are of one allocation. */
@@ -92,6 +107,7 @@ static bool stays(as_verifier *v, as_exec *x, const as_value *from, const as_val
   if (as_term_is_true(v->terms, none)) return true;
   if (as_verify_owner(v, x->state->space, b, &object, &offset)) return true;
   if (is_held(v, x, state, b, false) || as_verify_holds(v, x, state->laws, none)) return true;
+  if (as_verify_goes_on(x) && is_among_held(v, x, state, b)) return true;
   as_transfer work = as_verify_begin_work(v, x); /* a predicate may have it */
   as_resource ends[] = {as_verify_wanted_cell(v, b, AS_SPEC_C_NONE, true),
                         as_verify_wanted_cell(v, a, AS_SPEC_C_NONE, true)};
