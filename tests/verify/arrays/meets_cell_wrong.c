@@ -10,7 +10,7 @@ int *behind(int *a, size_t n, size_t at)
   return a + at + 2;
 }
 // CHECK: error: pointer-arithmetic: {{.*}} [behind]
-// CHECK: REFUTED: behind
+// CHECK: UNPROVED: behind
 int *gap(int *a, size_t n, size_t m, size_t at)
 /*@ requires at <= n + m; n < 1000u64; m < 1000u64;
              take A = each (u64 i; i < n) { RW(array_shift(a, i)) };

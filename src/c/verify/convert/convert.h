@@ -15,6 +15,8 @@ as_recast as_convert_from_object, as_convert_from_array, as_convert_from_whole, 
 as_recast as_convert_from_union, as_convert_union_from_parts;
 /* An each of arrays or structures, some of which were taken apart. */
 as_recast as_convert_each_from_parts;
+/* A structure or row that is an element of an each has it inside. */
+as_recast as_convert_from_element, as_convert_each_from_element;
 /* An each: elements of an object; of an array in a structure; those of one with another type of index; of another type
  * with the same bytes; of bytes; bytes of cells at a distance that is seen, or known by proof. */
 as_recast as_convert_each_from_object, as_convert_each_from_whole, as_convert_each_from_index,

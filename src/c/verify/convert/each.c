@@ -72,6 +72,38 @@ as_consumption as_convert_each_from_object(as_verifier *v, as_transfer *work, co
   return AS_CONSUMPTION_DONE;
 }
 
+/* ---- inside of an element ---- */
+
+/* An element that has the place inside, a structure or a row, is taken out of its array: then it is looked for again.
+ */
+static as_consumption look_inside(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term place,
+                                  uint64_t bytes, as_term *output) {
+  as_value size = as_value_bits(bytes);
+  for (uint32_t i = 0; i < as_resources_count(work->state.heap) && as_verify_goes_on(v->x); i++) {
+    const as_resource *r = work->state.heap->at[i];
+    as_term at, claim = as_verify_is_element(v, r, place, &size, &at);
+    if (!as_term_exists(claim) || !as_convert_is_distance(v, at)) continue;
+    as_spec_c_kind kind = as_verify_facts(v, type_of(r)).kind;
+    if (kind != AS_SPEC_C_ARRAY && kind != AS_SPEC_C_STRUCT) continue;
+    if (as_spec_logic_size(v->meaning, type_of(r)) <= bytes) continue;
+    if (!as_verify_may_hold(v, v->x, claim) || !as_verify_holds(v, v->x, work->state.laws, claim)) continue;
+    as_resources_focus(work, i, at);
+    if (kind == AS_SPEC_C_ARRAY) as_convert_array_to_each(v, work);
+    return as_consume_resource(work, wanted, output);
+  }
+  return as_verify_goes_on(v->x) ? AS_CONSUMPTION_REFUSED : AS_CONSUMPTION_STOPPED;
+}
+
+as_consumption as_convert_from_element(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
+  return look_inside(v, work, wanted, wanted->inputs[0], as_spec_logic_size(v->meaning, type_of(wanted)), output);
+}
+
+as_consumption as_convert_each_from_element(as_verifier *v, as_transfer *work, const as_resource *wanted,
+                                            as_term *output) {
+  if (!as_term_exists(wanted->base)) return AS_CONSUMPTION_REFUSED;
+  return look_inside(v, work, wanted, wanted->base, as_spec_logic_size(v->meaning, type_of(wanted)), output);
+}
+
 /* ---- elements of another type with the same bytes ---- */
 
 /* The same as another type. Outside of its guard the output is what it is for the new one. */
@@ -142,6 +174,7 @@ as_consumption as_convert_each_from_parts(as_verifier *v, as_transfer *work, con
   for (uint32_t i = 0; i < as_resources_count(heap) && as_verify_goes_on(v->x); i++) {
     const as_resource *r = heap->at[i];
     if (!as_verify_is_memory(r) || type_of(r) == type_of(wanted) || !as_verify_has(work->state.heap, r)) continue;
+    if (as_spec_logic_size(v->meaning, type_of(r)) > as_spec_logic_size(v->meaning, type_of(wanted))) continue;
     as_term place = as_resource_is_each(r) ? r->base : r->inputs[0];
     changed |= as_term_exists(place) && put_together(v, work, wanted, place);
   }

@@ -203,13 +203,14 @@ static as_consumption find(void *data, as_transfer *work, const as_resource *wan
   if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_PADDING)
     return as_convert_padding_from_bytes(v, work, wanted, output);
   if (!as_verify_is_memory(wanted)) return AS_CONSUMPTION_REFUSED;
-  static as_recast *const of_cells[] = {as_convert_from_object,      as_convert_from_array, as_convert_from_whole,
-                                        as_convert_from_alike,       as_convert_from_parts, as_convert_from_union,
-                                        as_convert_union_from_parts, as_convert_from_bytes, as_convert_from_padding};
+  static as_recast *const of_cells[] = {as_convert_from_object,      as_convert_from_array,   as_convert_from_whole,
+                                        as_convert_from_alike,       as_convert_from_parts,   as_convert_from_union,
+                                        as_convert_union_from_parts, as_convert_from_element, as_convert_from_bytes,
+                                        as_convert_from_padding};
   static as_recast *const of_eaches[] = {
-      as_convert_each_from_object, as_convert_each_from_whole, as_convert_each_from_parts,
-      as_convert_each_from_index,  as_convert_each_from_alike, as_convert_each_from_bytes,
-      as_convert_from_padding,     as_convert_each_from_cells, as_convert_each_to_bytes};
+      as_convert_each_from_object, as_convert_each_from_whole,  as_convert_each_from_parts, as_convert_each_from_index,
+      as_convert_each_from_alike,  as_convert_each_from_bytes,  as_convert_from_padding,    as_convert_each_from_cells,
+      as_convert_each_to_bytes,    as_convert_each_from_element};
   bool each = as_resource_is_each(wanted);
   as_recast *const *all = each ? of_eaches : of_cells;
   uint32_t count = each ? sizeof of_eaches / sizeof *of_eaches : sizeof of_cells / sizeof *of_cells;
