@@ -42,6 +42,18 @@ static void assume_no_common_element(as_verifier *v, as_transfer *work, const as
   as_verify_holds(v, v->x, work->state.laws, as_term_false(terms)); /* they may overlap for certain: it ends here */
 }
 
+/* Two cells: memory that is there at one time has different addresses, too. */
+static void assume_different(as_verifier *v, as_transfer *work, as_term p, as_term q) {
+  as_terms *terms = v->terms;
+  as_term differ = as_term_not(terms, as_term_eq(terms, p, q));
+  if (as_spec_logic_speaks_of(v->meaning, AS_SPEC_ADDRESS)) {
+    as_term a = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, p);
+    as_term b = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, q);
+    differ = as_term_and(terms, differ, as_term_not(terms, as_term_eq(terms, a, b)));
+  }
+  assume(work, differ);
+}
+
 void as_verify_assume_apart(as_verifier *v, as_transfer *work) {
   uint32_t last = as_resources_count(work->state.heap) - 1;
   const as_resource *r = work->state.heap->at[last];
@@ -51,7 +63,7 @@ void as_verify_assume_apart(as_verifier *v, as_transfer *work) {
     const as_resource *other = work->state.heap->at[i];
     if (!is_exclusive(v, other)) continue;
     if (!each && !as_resource_is_each(other))
-      assume(work, as_term_not(v->terms, as_term_eq(v->terms, r->inputs[0], other->inputs[0])));
+      assume_different(v, work, r->inputs[0], other->inputs[0]);
     else if (!each)
       assume_not_among(v, work, other, r->inputs[0]);
     else if (!as_resource_is_each(other))

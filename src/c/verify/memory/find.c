@@ -54,8 +54,8 @@ static as_term is_place(as_verifier *v, as_term pointer, as_spec_c_type type) {
   return good;
 }
 
-/* Its bytes lie inside of its allocation, and do not wrap around. That is of interest only where somebody speaks of
- * addresses or of allocations. */
+/* Its bytes lie inside of its allocation, are not at NULL's address, and do not wrap around. That is of interest only
+ * where somebody speaks of addresses or of allocations. */
 static as_term is_in_allocation(as_verifier *v, as_term pointer, as_spec_c_type type) {
   as_terms *terms = v->terms;
   as_term all = as_term_true(terms), size = bits_like(v, pointer, as_spec_logic_size(v->meaning, type));
@@ -63,6 +63,7 @@ static as_term is_in_allocation(as_verifier *v, as_term pointer, as_spec_c_type 
   if (!has_bytes || !as_spec_logic_speaks_of(v->meaning, AS_SPEC_ADDRESS)) return all;
   as_term address = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer);
   all = as_term_bvult(terms, address, as_term_bvsub(terms, bits_like(v, pointer, 0), size));
+  all = as_term_and(terms, all, as_term_not(terms, as_term_eq(terms, address, bits_like(v, pointer, 0))));
   if (!as_spec_logic_speaks_of(v->meaning, AS_SPEC_BASE) && !as_spec_logic_speaks_of(v->meaning, AS_SPEC_SIZE))
     return all;
   as_term token = as_spec_logic_token(v->meaning, pointer);
