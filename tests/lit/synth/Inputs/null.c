@@ -1,0 +1,1 @@
+void none(void) { gauge_set(0, 1); }
