@@ -51,7 +51,7 @@ static bool put_object(as_synth_path *p, const as_value *value, as_text *out) {
   return as_text_put(out, address), true;
 }
 
-static bool put_value(as_synth_path *p, uint32_t scalar, const as_value *value, as_text *out) {
+bool as_synth_put_value(as_synth_path *p, uint32_t scalar, const as_value *value, as_text *out) {
   const as_core_type *t = &p->unit->types.at[scalar];
   uint32_t width = (uint32_t)t->size_bytes * 8;
   as_core_class class_ = as_core_class_of(p->unit, scalar);
@@ -227,7 +227,7 @@ static bool is_pointer(const as_synth_path *p, uint32_t type) {
 /* This has that value, which is of the type. */
 static bool say_equal(as_synth_path *p, const char *what, uint32_t scalar, const as_value *value) {
   as_text line = {.memory = p->memory}, text = {.memory = p->memory};
-  bool good = put_value(p, scalar, value, &text);
+  bool good = as_synth_put_value(p, scalar, value, &text);
   if (is_pointer(p, scalar) && !strcmp(as_text_get(&text), "NULL"))
     as_text_printf(&line, "is_null(%s)", what);
   else
@@ -284,7 +284,7 @@ static bool say_update(as_synth_path *p, const element *e) {
     as_synth_put_member(p, e->view->type, at, &member);
     as_text_printf(&line, "%s: ", as_text_get(&member) + 1);
     as_text_release(&member);
-    if (!put_value(p, scalar, &value, &line)) return as_text_release(&line), false;
+    if (!as_synth_put_value(p, scalar, &value, &line)) return as_text_release(&line), false;
     as_text_put(&line, ", ");
   }
   as_text_printf(&line, "..%s }", e->old);
@@ -409,7 +409,9 @@ bool as_synth_say_after(as_synth_path *p) {
   if (!exit->returns) return as_synth_refuse(p, "the program ends, and nothing is returned");
   for (uint32_t i = 0; i < count; i++) {
     as_synth_view v = p->views.at[i];
+    uint32_t line = p->made.ensures.count;
     if (!say_view(p, &v)) return false;
+    p->views.at[i].first_line = line, p->views.at[i].end_line = p->made.ensures.count;
   }
   return say_result(p, exit);
 }

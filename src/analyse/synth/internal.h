@@ -28,13 +28,14 @@ typedef struct as_synth_view {
   const char *pointer; /* to element 0 */
   int64_t first, end;  /* elements that may have been used */
   bool is_global, is_freed, is_closed;
-  bool is_new;        /* made by the function */
-  bool is_bytes;      /* a closed one without a type, which nobody has looked into */
-  const char *in_c;   /* the pointer to its first byte, in a test */
-  uint64_t size;      /* of a closed one */
-  as_term base;       /* the caller's pointer; none: a global, or new */
-  const char **names; /* by element: what it holds at the beginning; NULL: it is not used */
-  bool *is_unset;     /* by element: nobody has asked what it holds, and all of it is set at the end, or freed */
+  bool is_new;                   /* made by the function */
+  bool is_bytes;                 /* a closed one without a type, which nobody has looked into */
+  const char *in_c;              /* the pointer to its first byte, in a test */
+  uint64_t size;                 /* of a closed one */
+  as_term base;                  /* the caller's pointer; none: a global, or new */
+  const char **names;            /* by element: what it holds at the beginning; NULL: it is not used */
+  uint32_t first_line, end_line; /* of `ensures`: what is said of it */
+  bool *is_unset; /* by element: nobody has asked what it holds, and all of it is set at the end, or freed */
 } as_synth_view;
 AS_VECTOR_DEFINE(as_synth_views, as_synth_view)
 
@@ -111,7 +112,11 @@ bool as_synth_say_claims(as_synth_path *p);
 bool as_synth_say_before(as_synth_path *p);
 
 /* ---- after.c: what the function leaves: the items of `ensures` ---- */
+bool as_synth_put_value(as_synth_path *p, uint32_t scalar, const as_value *value, as_text *out);
 bool as_synth_say_after(as_synth_path *p);
+
+/* ---- fold.c: the exact case once more, with predicates of the file; false: none fits ---- */
+bool as_synth_fold(as_synth_path *p, as_synth_case *folded);
 
 /* ---- join.c ---- */
 void as_synth_case_release(as_memory *memory, as_synth_case *one);

@@ -161,7 +161,7 @@ static bool join_two(as_synth_path *p, const as_synth_case *a, const as_synth_ca
   rest left = rest_of(p, a, b), right = rest_of(p, b, a);
   as_term either = as_term_or(p->terms, left.holds, right.holds);
   bool always = is_always(p, a, b, either), leaves_same = has_same_lines(&a->ensures, &b->ensures);
-  bool may_choose = always && a->is_exact && left.count && !left.has_pointers;
+  bool may_choose = always && a->mode != AS_SYNTH_MODE_UX && left.count && !left.has_pointers;
   as_text text = {.memory = p->memory};
   put_rest(&left, &text), as_text_put(&text, " || "), put_rest(&right, &text);
   *joined = *a;
@@ -185,11 +185,11 @@ void as_synth_join(as_synth_path *p, as_synth_function *f, as_synth_case *one) {
   for (uint32_t i = 0; i < f->cases.count; i++) {
     as_synth_case *known = &f->cases.at[i], joined;
     if (is_same(known, one)) {
-      known->is_exact &= one->is_exact;
+      if (known->mode < one->mode) known->mode = one->mode;
       as_synth_case_release(p->memory, one);
       return;
     }
-    if (known->is_exact != one->is_exact || !is_comparable(known, one) || !join_two(p, known, one, &joined)) continue;
+    if (known->mode != one->mode || !is_comparable(known, one) || !join_two(p, known, one, &joined)) continue;
     as_synth_lines_release(p->memory, &known->requires), as_synth_lines_release(p->memory, &known->ensures);
     remove_case(f, i);
     as_synth_case_release(p->memory, one);

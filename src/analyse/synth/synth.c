@@ -1,5 +1,6 @@
 #include "analyse/synth/synth.h"
 #include "analyse/synth/internal.h"
+#include "c/spec/unit/unit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,9 +65,12 @@ static void take_end(void *data, const as_bugs_end *end) {
   as_synth_open_space(&p);
   as_synth_function *f = function_of(all, end->function);
   if (say(&p) && !p.reason) {
-    p.made.is_exact = !end->failure && !p.has_choice;
+    as_synth_case folded;
+    p.made.mode = end->failure || p.has_choice ? AS_SYNTH_MODE_UX : AS_SYNTH_MODE_EXACT;
     keep_leaves(&p);
+    bool is_folded = p.made.mode == AS_SYNTH_MODE_EXACT && as_synth_fold(&p, &folded);
     as_synth_join(&p, f, &p.made);
+    if (is_folded) as_synth_join(&p, f, &folded);
   } else {
     omit(all, f, p.reason);
     as_synth_case_release(all->memory, &p.made);
@@ -85,6 +89,8 @@ void as_synth_init(as_synth *all, as_memory *memory, const as_bugs_settings *set
   all->settings.ended = take_end, all->settings.ended_data = all;
   as_region_init(&all->region, memory);
   as_bugs_init(&all->bugs, memory, &all->settings, program, view);
+  if (program->specs.count) all->specs = as_spec_unit_read(memory, program);
+  if (all->specs && as_spec_unit_errors(all->specs)) as_spec_unit_destroy(all->specs), all->specs = NULL;
 }
 
 void as_synth_release(as_synth *all) {
@@ -94,6 +100,7 @@ void as_synth_release(as_synth *all) {
     as_synth_cases_release(all->memory, &f->cases), as_synth_omissions_release(all->memory, &f->omitted);
   }
   as_synth_functions_release(all->memory, &all->functions);
+  if (all->specs) as_spec_unit_destroy(all->specs);
   as_bugs_release(&all->bugs);
   as_region_release(&all->region);
 }
@@ -102,7 +109,7 @@ void as_synth_release(as_synth *all) {
 static int by_weight(const void *a, const void *b) {
   const as_synth_case *p = a, *q = b;
   if (!p->fails != !q->fails) return p->fails ? 1 : -1;
-  if (p->is_exact != q->is_exact) return p->is_exact ? -1 : 1;
+  if (p->mode != q->mode) return p->mode < q->mode ? -1 : 1;
   uint32_t m = p->
                  requires
       .count + p->ensures.count, n = q->

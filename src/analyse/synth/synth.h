@@ -23,9 +23,16 @@
 /* Lines of a contract, without their `;`. */
 AS_VECTOR_DEFINE(as_synth_lines, const char *)
 
+typedef enum as_synth_mode {
+  AS_SYNTH_MODE_EXACT,
+  AS_SYNTH_MODE_OX, /* an exact one in the words of the file: fold.c */
+  AS_SYNTH_MODE_UX
+} as_synth_mode;
+const char *as_synth_mode_name(as_synth_mode mode); /* as the language has it */
+
 /* What a test of the case compares: an expression of C in the scope of the harness (harness.h), which must hold. */
 typedef struct as_synth_case {
-  bool is_exact;
+  as_synth_mode mode;
   as_synth_lines
     requires;
   as_synth_lines ensures;
@@ -65,6 +72,7 @@ typedef struct as_synth {
   as_bugs bugs;
   as_region region;
   as_synth_functions functions;
+  struct as_spec_unit *specs; /* what the program's comments define; NULL: nothing, or something is wrong with it */
 } as_synth;
 
 /* The settings, the program and its view outlive it. */

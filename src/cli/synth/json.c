@@ -21,7 +21,7 @@ static void write_case(const as_synth *all, const as_synth_case *one, bool is_fi
   as_text text = {.memory = all->memory};
   as_synth_print_case(one, is_first, &text);
   as_json_begin_object(json);
-  string(json, "mode", one->is_exact ? "exact" : "ux");
+  string(json, "mode", as_synth_mode_name(one->mode));
   write_lines(json, "requires", &one->requires);
   write_lines(json, "ensures", &one->ensures);
   string(json, "fails", one->fails);

@@ -45,7 +45,8 @@ bool as_synth_write_tests(as_synth *all, const as_cli_sources *sources, const ch
       free(file);
       continue;
     }
-    for (uint32_t k = 0; k < f->cases.count && good; k++) good = write_test(all, f, k, file, folder);
+    for (uint32_t k = 0; k < f->cases.count && good; k++)
+      good = f->cases.at[k].mode == AS_SYNTH_MODE_OX || write_test(all, f, k, file, folder);
     free(file);
   }
   return good;
