@@ -9,6 +9,6 @@ import tempfile
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAMS = os.path.abspath(os.environ.get("PROGRAMS", os.path.join(ROOT, "build")))
 os.chdir(ROOT)
-FILES = sorted(glob.glob("tests/bugs/*/*.c")) + sorted(glob.glob("examples/c/*.c")) + ["tests/synth/features.c"]
+FILES = sorted(glob.glob("tests/bugs/*/*.c")) + sorted(glob.glob("examples/c/*.c")) + sorted(glob.glob("tests/synth/*.c"))
 os.execv(sys.executable, [sys.executable, "tests/synth/check.py", os.path.join(PROGRAMS, "assay"), tempfile.mkdtemp(),
                           "--proofs", "--most", "12", f"--flag=-I{ROOT}/include"] + FILES)

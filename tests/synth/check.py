@@ -22,7 +22,7 @@ import sys
 CLANG = os.environ.get("CLANG", "clang-19")
 # A main of the program, which nobody calls here, may ask a harness.
 SANITIZERS = ["-w", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
-              "-Wl,--unresolved-symbols=ignore-all"]
+              "-ffunction-sections", "-Wl,--gc-sections"]
 # What no sanitizer of these sees.
 UNSEEN = {"uninitialised", "pointer-comparison", "pointer-difference", "unsequenced", "overlap", "abort", "assertion",
           "character", "format", "number-range", "bad-call", "call-type", "libc-misuse", "invalid-bool", "temporary"}
