@@ -11,6 +11,7 @@
 #define ASSAY_ANALYSE_BUGS_REHEARSE_H
 
 #include "analyse/bugs/bugs.h"
+#include "c/exec/guest.h"
 #include <assay/base/text.h>
 
 typedef enum as_rehearsed {
@@ -23,7 +24,7 @@ typedef enum as_rehearsed {
 as_rehearsed as_rehearse(as_memory *memory, as_c_view *view, const as_core_unit *program,
                          const as_machine_options *options, const as_bugs_end *end, as_text *difference);
 
-/* ---- alike.c: for rehearse.c ---- */
+/* ---- for rehearse.c ---- */
 
 /* Where the rehearsal has what the path has. */
 typedef struct as_rehearsal {
@@ -31,12 +32,17 @@ typedef struct as_rehearsal {
   const as_core_unit *program;
   const as_bugs_end *end;
   const as_scene *scene;
-  as_object *objects; /* of the scene's, by their number */
-  uint32_t first_own; /* of the rehearsal: objects from here on were made since the function began */
+  as_object *objects;       /* of the scene's, by their number */
+  uint64_t *places, *sizes; /* likewise */
+  as_object *parameters;    /* by parameter */
+  uint32_t first_own;       /* of the rehearsal: objects from here on were made since the function began */
   as_text *difference;
 } as_rehearsal;
 
-/* Whether the state of the rehearsal's end has the values that the path left, under its model. False: they differ. */
+/* actor.c: makes the scene and calls the function. */
+as_guest as_rehearsal_guest(as_rehearsal *r);
+/* alike.c: whether the state of the rehearsal's end has the values that the path left, under its model. False: they
+ * differ. */
 bool as_rehearsal_is_alike(const as_rehearsal *r, as_machine *machine, const as_outcome *outcome);
 
 #endif
