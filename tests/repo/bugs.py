@@ -15,8 +15,7 @@ ROOT = os.path.realpath(os.path.join(os.path.dirname(os.path.abspath(__file__)),
 ASSAY = os.path.join(ROOT, os.environ.get("PROGRAMS", "build"), "assay")
 PLACE = os.path.join(ROOT, "tests", "bugs")
 
-# A use before the test that shows that null is expected; a copy of a symbolic number of bytes.
-NOT_FOUND = {"callers/overlap_of_arguments.c", "null/checked_too_late.c", "null/list_of_one.c"}
+NOT_FOUND = set()
 # Errors of the wrong programs beside the seeded one, each of which its test shows.
 BESIDE = {
     "allocation/size_of_null.c": {(26, "heap-use-after-free")},  # room of 2^62: the new size is 0, and realloc frees

@@ -142,6 +142,30 @@ static bool is_compared(const as_blaming *a) {
   return false;
 }
 
+/* Some path goes on at the other side, or with another pointer, which only happens to be this one here. */
+static bool is_open(const as_blaming *a, const as_null_test *test) {
+  for (uint32_t i = 0; i < a->q->null_tests->count; i++) {
+    const as_null_test *other = &a->q->null_tests->at[i];
+    bool is_same = other->side == test->side && as_term_same(other->variable, test->variable);
+    if (other->range == test->range && !is_same) return true;
+  }
+  return false;
+}
+
+/* A pointer that is compared with null too late: the use decides it. What macros ask tells nothing of the function. */
+static bool is_compared_behind(const as_blaming *a) {
+  const as_callers_value *value;
+  if (a->q->check != AS_CHECK_NULL_ACCESS || as_blaming_count(a, a->q->claim, &value) != 1) return false;
+  if (!value->is_pointer || (value->parameter != AS_CORE_NONE && !is_argument(a, value))) return false;
+  for (uint32_t i = 0; i < a->q->null_tests->count; i++) {
+    const as_null_test *test = &a->q->null_tests->at[i];
+    if (!as_term_same(test->variable, value->variable) || is_open(a, test)) continue;
+    if (!comes_before(a->q->unit, a->q->range, test->range)) continue;
+    if (as_core_range_outermost(a->q->unit, test->range) == test->range) return !is_explained(a, value, 0);
+  }
+  return false;
+}
+
 /* ---- others that went the same way ---- */
 
 /* Through the same tests, and past the failure. */
@@ -314,8 +338,8 @@ as_blame as_blame_decide(const as_blame_question *q) {
     return AS_BLAME_CALLER;
   bool is_certain = !as_term_exists(q->claim) || as_term_is_false(a.terms, q->claim);
   if (!is_certain && as_blaming_count(&a, q->claim, NULL)) {
-    bool is_tested = as_blaming_is_possible(&a, q->claim) ? is_compared(&a) : was_shown(&a);
-    return is_tested ? AS_BLAME_TESTED : is_incomplete(&a) ? AS_BLAME_INCOMPLETE : AS_BLAME_CALLER;
+    bool is_shown = as_blaming_is_possible(&a, q->claim) ? is_compared(&a) || is_compared_behind(&a) : was_shown(&a);
+    return is_shown ? AS_BLAME_TESTED : is_incomplete(&a) ? AS_BLAME_INCOMPLETE : AS_BLAME_CALLER;
   }
   if (is_up_to_callers(&a) || is_aliased(&a) || as_structures_explain(&a) || is_of_libc(&a)) return AS_BLAME_CALLER;
   bool is_own = is_certain && !(q->allocation_failed && is_null_check(q->check));

@@ -5,9 +5,10 @@
  *     which it expects both sides; or about what its environment gave (an allocation that failed, a character that was
  *     read), so that no caller can prevent it;
  *   - or it is about a caller's value that the program's own test has shown to be bad (a null check, then a use), or
- *     about a parameter that the function compares with null before, on another way. Not so where a test lies in between
- *     that may well tell whether there is something: of the number beside the pointer, in the structure or among the
- *     parameters;
+ *     about a parameter that the function compares with null before, on another way, or about a pointer that it compares
+ *     with null behind, where no way leads to that this does not pass: the use comes too early. Not so where a test lies
+ *     in between that may well tell whether there is something: of the number beside the pointer, in the structure or
+ *     among the parameters;
  *   - or about a number that the program does test for being bad, and not for all numbers that are (i > 8, then a[i] of
  *     8 elements; 0 <= n <= 1000, then x / n): the *incomplete* test.
  * Otherwise it is *latent*: it is there only if a caller passes what the function does not expect. That functions of
@@ -51,10 +52,10 @@ typedef struct as_sibling {
 } as_sibling;
 AS_VECTOR_DEFINE(as_siblings, as_sibling)
 
-/* The function's own comparison of a parameter with null, on any path. */
+/* A test of the function's own, on any path; that it compares a caller's pointer with null, if it does. */
 typedef struct as_null_test {
-  as_term variable;
-  uint32_t range;
+  as_term variable; /* or none */
+  uint32_t range, side;
 } as_null_test;
 AS_VECTOR_DEFINE(as_null_tests, as_null_test)
 

@@ -113,29 +113,32 @@ static void take_callers(looking *l, const as_state *state, const as_abduced *pa
   f->callers = callers;
 }
 
-/* p == 0, or not. */
-static void note_null_test(looking *l, const as_abduced_test *test) {
+/* The variable of p == 0, or not; or none. */
+static as_term tested_for_null(const looking *l, as_term t) {
   as_terms *terms = as_run_terms(l->run);
-  as_term t = test->holds;
-  if (!test->is_own) return;
   if (as_term_op(terms, t) == AS_OP_NOT) t = as_term_operand(terms, t, 0);
-  if (as_term_op(terms, t) != AS_OP_EQ) return;
+  if (as_term_op(terms, t) != AS_OP_EQ) return as_term_none();
   for (uint32_t i = 0; i < 2; i++) {
     as_term a = as_term_operand(terms, t, i), b = as_term_operand(terms, t, 1 - i);
     if (!as_term_is_variable(terms, a) || !as_term_is_const(terms, b) || !as_sort_is_bv(as_term_sort(terms, b)))
       continue;
-    if (as_term_width(terms, b) <= 64 && !as_term_bits(terms, b))
-      as_null_tests_push(l->all->memory, &l->null_tests, (as_null_test){a, test->range});
+    if (as_term_width(terms, b) <= 64 && !as_term_bits(terms, b)) return a;
   }
+  return as_term_none();
 }
 
 /* What paths have in common is looked at again and again, if they are many: not worth a table. */
 static void note_tests(looking *l, const as_abduced *path) {
   for (uint32_t i = 0; i < path->test_count; i++) {
+    const as_abduced_test *t = &path->tests[i];
+    if (!t->is_own) continue;
+    as_null_test test = {tested_for_null(l, t->holds), t->range, t->side};
     bool known = false;
-    for (uint32_t k = 0; k < l->null_tests.count && !known; k++)
-      known = l->null_tests.at[k].range == path->tests[i].range;
-    if (!known) note_null_test(l, &path->tests[i]);
+    for (uint32_t k = 0; k < l->null_tests.count && !known; k++) {
+      const as_null_test *at = &l->null_tests.at[k];
+      known = at->range == test.range && at->side == test.side && as_term_same(at->variable, test.variable);
+    }
+    if (!known) as_null_tests_push(l->all->memory, &l->null_tests, test);
   }
 }
 
@@ -191,6 +194,22 @@ static bool has_failed_allocation(const looking *l, const as_outcome *outcome) {
   return false;
 }
 
+/* Of memory of the caller's whose end nobody knows, two ranges of a copy overlap: both are there. The other one begins
+ * less than the size away. */
+static void reach_overlap(looking *l, const as_failure *failure, as_abduced *path) {
+  const as_fault *fault = failure->check == AS_CHECK_OVERLAP ? failure->fault : NULL;
+  if (!fault || fault->pointer.kind != AS_VALUE_POINTER) return;
+  uint32_t width = 8 * l->all->program->target.pointer_bytes;
+  as_terms *terms = as_run_terms(l->run);
+  as_term size = as_value_term(terms, &fault->size, width);
+  as_lent_extent *extents = as_region_alloc(&l->all->region, (path->extent_count + 1) * sizeof *extents);
+  for (uint32_t i = 0; i < path->extent_count; i++) extents[i] = path->extents[i];
+  as_term end =
+      as_term_bvadd(terms, as_pointer_offset(terms, &fault->pointer, width), as_term_bvadd(terms, size, size));
+  extents[path->extent_count++] = (as_lent_extent){fault->pointer.object, end};
+  path->extents = extents;
+}
+
 static uint32_t count_tests(const looking *l, const as_abduced *path) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < path->test_count; i++) count += !as_term_is_true(as_run_terms(l->run), path->tests[i].holds);
@@ -202,6 +221,7 @@ static void take_failure(looking *l, const as_outcome *outcome, const as_failure
   as_abduced path = as_abducer_look_at_claim(l->abducer);
   tell(l, outcome, failure, &path);
   note_tests(l, &path);
+  reach_overlap(l, failure, &path);
   failing *room = room_for(l, failure->check, failure->range, count_tests(l, &path));
   if (!room) return;
   as_path *before;
