@@ -1,4 +1,5 @@
 #include "analyse/bugs/blaming.h"
+#include "analyse/bugs/spelling.h"
 
 #include <assay/term/substitute.h>
 #include <assay/term/variables.h>
@@ -161,7 +162,8 @@ static bool is_compared_behind(const as_blaming *a) {
     const as_null_test *test = &a->q->null_tests->at[i];
     if (!as_term_same(test->variable, value->variable) || is_open(a, test)) continue;
     if (!comes_before(a->q->unit, a->q->range, test->range)) continue;
-    if (as_core_range_outermost(a->q->unit, test->range) == test->range) return !is_explained(a, value, 0);
+    if (as_core_range_outermost(a->q->unit, test->range) != test->range) continue;
+    if (as_spelling_is_tested(a->q->texts, a->q->unit, a->q->range, test->range)) return !as_blaming_is_explained(a, value, 0);
   }
   return false;
 }
@@ -265,6 +267,23 @@ static as_term difference(const as_blaming *a, const as_sibling *s) {
   return as_term_none();
 }
 
+/* A pointer is equal to a place in what another one points to, or the same as one before which there is memory: how
+ * callers link theirs, which is mostly not so that all tests on the way hold at once. */
+static bool is_linked(const as_blaming *a) {
+  for (uint32_t i = 0; i < a->q->test_count; i++) {
+    as_term t = a->q->tests[i].holds;
+    if (as_term_op(a->terms, t) != AS_OP_EQ) continue;
+    as_term p = as_term_operand(a->terms, t, 0), q = as_term_operand(a->terms, t, 1);
+    bool is_place = a->q->check == AS_CHECK_BAD_FREE || as_term_op(a->terms, p) == AS_OP_BVADD ||
+                    as_term_op(a->terms, q) == AS_OP_BVADD;
+    const as_callers_value *one = NULL, *other = NULL;
+    if (is_place && as_blaming_count(a, p, &one) && as_blaming_count(a, q, &other) && one->is_pointer &&
+        other->is_pointer)
+      return true;
+  }
+  return false;
+}
+
 /* A function of libc has been given a pointer of the caller's: a stream, for instance. */
 static bool is_of_libc(const as_blaming *a) { return a->q->check == AS_CHECK_LIBC_MISUSE && a->q->passes_pointer; }
 
@@ -334,14 +353,15 @@ static bool is_on_purpose(as_check check) {
 as_blame as_blame_decide(const as_blame_question *q) {
   as_blaming a = {q, as_run_terms(q->run), as_run_solver(q->run)};
   if (is_on_purpose(q->check)) return AS_BLAME_PURPOSE;
-  if (is_of_arguments(q->check) || q->is_callers_memory || is_passed(&a) || as_structures_disagree(&a))
+  if (is_of_arguments(q->check) || q->is_callers_memory || q->has_alias || is_passed(&a) || as_structures_disagree(&a))
     return AS_BLAME_CALLER;
   bool is_certain = !as_term_exists(q->claim) || as_term_is_false(a.terms, q->claim);
   if (!is_certain && as_blaming_count(&a, q->claim, NULL)) {
     bool is_shown = as_blaming_is_possible(&a, q->claim) ? is_compared(&a) || is_compared_behind(&a) : was_shown(&a);
     return is_shown ? AS_BLAME_TESTED : is_incomplete(&a) ? AS_BLAME_INCOMPLETE : AS_BLAME_CALLER;
   }
-  if (is_up_to_callers(&a) || is_aliased(&a) || as_structures_explain(&a) || is_of_libc(&a)) return AS_BLAME_CALLER;
+  if (is_up_to_callers(&a) || is_aliased(&a) || as_structures_explain(&a) || is_linked(&a) || is_of_libc(&a))
+    return AS_BLAME_CALLER;
   bool is_own = is_certain && !(q->allocation_failed && is_null_check(q->check));
   return is_own ? AS_BLAME_OWN : AS_BLAME_ENVIRONMENT;
 }

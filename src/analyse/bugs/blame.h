@@ -19,6 +19,7 @@
 #ifndef ASSAY_ANALYSE_BUGS_BLAME_H
 #define ASSAY_ANALYSE_BUGS_BLAME_H
 
+#include "analyse/finding/source_texts.h"
 #include "c/abduce/abduce.h"
 
 typedef enum as_blame {
@@ -63,9 +64,11 @@ AS_VECTOR_DEFINE(as_null_tests, as_null_test)
 typedef struct as_blame_question {
   as_run *run;
   const as_core_unit *unit;
+  as_source_texts *texts; /* of the program */
   as_check check;
   uint32_t range;
   bool is_callers_memory; /* it is about how large memory is that a caller lends */
+  bool has_alias;         /* a caller passes one pointer twice, and nobody asked */
   bool passes_pointer;    /* a pointer of the caller's is passed on, by the call of libc that fails */
   bool is_internal;       /* the function is static, and nobody takes its address */
   bool allocation_failed; /* on the way */

@@ -46,6 +46,7 @@ typedef struct as_bugs_settings {
   const char *const *functions; /* only these; none: all */
   uint32_t function_count;
   const bool *wanted;     /* of these only those, by number; NULL: all */
+  bool aliases;           /* pointers of callers whose types fit may be aliases, though no function asks */
   double deadline;        /* of all together, on as_clock_seconds's clock; 0: none */
   struct as_cache *cache; /* where answers are kept (kept.h); NULL: nowhere */
   uint32_t jobs;          /* functions that are looked at at a time, in processes; 0 is 1: here, one after the other */

@@ -41,7 +41,7 @@ static void add_settings(as_digester *digester, const as_bugs_settings *s) {
                         m->counts_calls, m->counts_loops,
                         m->cover,        solver->tiers_off,
                         solver->seed,    solver->question_conflicts,
-                        s->calls};
+                        s->calls,        s->aliases};
   add_budget(digester, &s->run.budget);
   as_digester_add(digester, m->checks, sizeof m->checks);
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) add_number(digester, numbers[i]);

@@ -9,7 +9,7 @@
 typedef struct failing {
   as_candidate candidate;
   as_term claim;
-  bool is_callers_memory, passes_pointer, allocation_failed;
+  bool is_callers_memory, passes_pointer, allocation_failed, has_alias;
   as_path *before;
   const as_abduced_test *tests;
   uint32_t test_count;
@@ -227,7 +227,8 @@ static void take_failure(looking *l, const as_outcome *outcome, const as_failure
   as_path *before;
   failing f = {.claim = as_abducer_claim(l->abducer, &before),
                .tests = as_region_copy(&all->region, path.tests, (path.test_count + 1) * sizeof *path.tests),
-               .test_count = path.test_count};
+               .test_count = path.test_count,
+               .has_alias = path.has_alias};
   f.is_callers_memory = is_callers_memory(&path, failure);
   f.passes_pointer = as_abducer_passes_pointer(l->abducer, outcome->state);
   f.allocation_failed = has_failed_allocation(l, outcome);
@@ -297,10 +298,12 @@ static void keep_candidate(as_bugs *all, const as_candidate *c) {
 static void decide_blame(looking *l, failing *f) {
   as_blame_question question = {.run = l->run,
                                 .unit = l->all->program,
+                                .texts = as_c_texts(l->all->view),
                                 .check = f->candidate.check,
                                 .range = f->candidate.range,
                                 .is_callers_memory = f->is_callers_memory,
                                 .passes_pointer = f->passes_pointer,
+                                .has_alias = f->has_alias,
                                 .is_internal = l->f->is_internal,
                                 .allocation_failed = f->allocation_failed,
                                 .claim = f->claim,
@@ -372,6 +375,7 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   l.run = as_run_create(all->memory, &options);
   l.abducer = as_abducer_create(all->memory, all->program, all->taken, f->function);
   as_abducer_know(l.abducer, all->effects);
+  if (all->settings->aliases) as_abducer_want_aliases(l.abducer);
   const char *error = find_machine(&l);
   if (!error) {
     begin(&l);

@@ -87,19 +87,11 @@ static void strengthen(void *data, as_exec *x, as_term claim) {
   a->claim = claim, a->then = as_abduction_now(x), a->before = as_path_share(as_run_path(x->run));
 }
 
-/* Two pointers are one: only then may a pointer have memory that was made for another. */
-static bool is_equality(const as_exec *x, as_term holds) {
+bool as_abduce_is_equality(const as_exec *x, as_term holds) {
   if (as_term_op(x->terms, holds) != AS_OP_EQ) return false;
   as_term a = as_term_operand(x->terms, holds, 0), b = as_term_operand(x->terms, holds, 1);
   if (as_term_is_const(x->terms, a) || as_term_is_const(x->terms, b)) return false;
   return as_sort_is_bv(as_term_sort(x->terms, a)) && as_term_width(x->terms, a) == x->machine->pointer_bits;
-}
-
-void as_abduce_note_equality(as_abducer *a, const as_exec *x, as_term holds, as_abduction *next) {
-  if (!is_equality(x, holds)) return;
-  as_equality_item *equal = as_region_alloc(&a->region, sizeof *equal);
-  *equal = (as_equality_item){holds, next->equalities};
-  next->equalities = equal;
 }
 
 /* The block that it ends is the header of a loop. */
@@ -125,7 +117,7 @@ static void tested(void *data, as_exec *x, as_term holds, uint32_t side) {
   if (is_known && (is_libc || as_abduction_now(x)->test_count > KNOWN_MAX)) return;
   as_abduction *next = as_region_copy(&a->region, as_abduction_now(x), sizeof *next);
   next->decisions += !is_known;
-  as_abduce_note_equality(a, x, holds, next);
+  if (as_abduce_is_equality(x, holds)) as_abduce_note_equality(a, next, holds);
   if (!is_libc) {
     as_test_item *item = as_region_alloc(&a->region, sizeof *item);
     *item = (as_test_item){{holds, x->at->range, side, !x->frame->caller, is_of_loop(x)}, next->tests};
@@ -250,6 +242,7 @@ static as_abduced look(as_abducer *a, const as_abduction *now) {
                      .extent_count = now->extent_count,
                      .function_count = now->function_count,
                      .test_count = now->test_count,
+                     .has_alias = now->has_alias,
                      .sees_addresses = now->sees_addresses};
   as_lent_memory *memory = as_region_alloc(&a->region, (path.memory_count + 1) * sizeof *memory);
   as_abduced_test *tests = as_region_alloc(&a->region, (path.test_count + 1) * sizeof *tests);

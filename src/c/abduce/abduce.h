@@ -7,8 +7,9 @@
  * function: from the anti-frame and the path's claims it ends so (papers/compositional-symbolic-execution, section 7).
  *
  * Everything is under-approximate: that pointers of a caller are aliases is only seen where the function asks (p == q),
- * and is a path of its own then. Nothing is added: for every state that satisfies the anti-frame and the claims, the
- * function does what the path did.
+ * and is a path of its own then; or, if that is wanted, where memory is about to be made for a pointer whose type fits
+ * memory that is there: at most one such *alias* on a path. Nothing is added: for every state that satisfies the
+ * anti-frame and the claims, the function does what the path did.
  *
  * *Callers' values* are what parameters, produced memory and variables begin with. A *test* is a decision of the
  * program's own code, by if, loop, switch; all else that is claimed on the way is what operations need to go on.
@@ -42,6 +43,8 @@ const struct as_callee_providers *as_abduce_callees(as_region *region, const str
 void as_abducer_know(as_abducer *a, const as_effects *const *effects);
 /* How many calls were by effects. */
 uint64_t as_abducer_effect_calls(const as_abducer *a);
+/* Pointers whose types fit may be aliases. Before the run. */
+void as_abducer_want_aliases(as_abducer *a);
 
 /* ---- what is known when a path ends ---- */
 
@@ -95,6 +98,7 @@ typedef struct as_abduced {
   uint32_t function_count;
   const as_abduced_test *tests;
   uint32_t test_count;
+  bool has_alias;      /* two pointers of the caller's are one, and nobody asked */
   bool sees_addresses; /* the program has taken a pointer for a number: where memory was placed may matter */
 } as_abduced;
 

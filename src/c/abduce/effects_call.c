@@ -345,7 +345,7 @@ static bool take_tests(calling *c, const as_effect_leaf *leaf) {
     *item = (as_test_item){{holds, t->range, t->side, false, t->is_loop}, next->tests};
     next->tests = item, next->test_count++;
     next->decisions += !as_term_is_true(c->x->terms, holds);
-    as_abduce_note_equality(a, c->x, holds, next);
+    if (as_abduce_is_equality(c->x, holds)) as_abduce_note_equality(a, next, holds);
   }
   next->string_bytes += leaf->string_bytes;
   next->sees_addresses |= leaf->sees_addresses;

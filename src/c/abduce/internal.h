@@ -39,6 +39,7 @@ typedef struct as_abduction {
   const as_test_item *tests;
   const as_equality_item *equalities; /* that were decided */
   uint32_t lent_count, extent_count, function_count, test_count;
+  bool has_alias;        /* see as_abduced */
   bool sees_addresses;   /* see as_abduced */
   uint32_t string_bytes; /* of strings that libc has read */
   uint32_t decisions;    /* tests, and those of models of libc */
@@ -58,6 +59,7 @@ struct as_abducer {
   const as_abduction *then; /* when it was claimed: what the instruction has made already is in it */
   as_path *before;          /* its path, shared */
   as_paths *paths;
+  bool wants_aliases;
   const bool *taken;                /* by function: see as_core_mark_addresses */
   const as_effects *const *effects; /* by function, or NULL: none are known */
   uint64_t effect_calls;            /* by effects */
@@ -66,8 +68,8 @@ struct as_abducer {
 /* effects_call.c */
 extern const as_callee_provider as_callee_effects;
 
-/* It holds; if that says that two pointers are one, `next` has it. */
-void as_abduce_note_equality(as_abducer *a, const as_exec *x, as_term holds, as_abduction *next);
+/* Two pointers are one: only then may a pointer have memory that was made for another. */
+bool as_abduce_is_equality(const as_exec *x, as_term holds);
 
 static inline const as_abduction *as_abduction_now(const as_exec *x) { return as_exec_guest(x); }
 
@@ -91,6 +93,11 @@ void as_abduce_grow(as_abducer *a, as_exec *x, as_object object, as_term end);
 /* The address of the object is this number, of which nothing is claimed. */
 void as_abduce_place_at(as_exec *x, as_space *space, as_object object, as_term address);
 bool as_abduce_make_extent(as_abducer *a, as_exec *x, as_space *space, as_object object);
+
+/* alias.c: that a pointer for which memory is to be made points into what is there already. True: it does, and what it
+ * points to is found now. */
+bool as_abduce_is_alias(as_abducer *a, as_exec *x, as_term base, uint32_t type);
+void as_abduce_note_equality(as_abducer *a, as_abduction *next, as_term holds);
 
 /* front.c: memory before what was taken to be a beginning. */
 enum { AS_ABDUCE_ROOM_BYTES = 4096 };

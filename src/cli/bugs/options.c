@@ -41,6 +41,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_NO_CHECK: return as_cli_switch_checks(command, argument, false, machine->checks);
   case OPTION_MISSING: return as_cli_set_missing(command, argument, machine);
   case OPTION_MALLOC_MAY_FAIL: return machine->malloc_may_fail = true;
+  case OPTION_ALIASES: return w->settings.aliases = true;
   case OPTION_STRICT_FLEX_ARRAYS: return as_cli_set_flexible(command, argument, machine);
   case OPTION_CALLS: return set_calls(w, argument);
   case OPTION_UNWIND: return as_cli_parse_number(command, argument, &budget->iterations);

@@ -19,11 +19,22 @@ static uint64_t number_of(const as_scene_cell *cell) {
   return bits;
 }
 
+/* A pointer that is another one, which has a name: which; or AS_SCENE_NONE. */
+static uint32_t same_as(const as_scene *scene, uint32_t i) {
+  const as_scene_cell *cell = &scene->cells[i];
+  uint32_t via = cell->target == AS_SCENE_NONE ? AS_SCENE_NONE : scene->objects[cell->target].via;
+  bool is_same = via != AS_SCENE_NONE && via != i && scene->cells[via].distance == cell->distance;
+  return is_same ? via : AS_SCENE_NONE;
+}
+
 static void put_cell(as_bugs *all, const as_candidate *c, uint32_t i, as_text *out) {
   const as_scene_cell *cell = &c->scene.cells[i];
   const as_core_type *type = cell->type == AS_CORE_NONE ? NULL : &all->program->types.at[cell->type];
   as_text_printf(out, "%s is ", as_scene_name(&all->region, all->program, c->function, &c->scene, i));
-  if (type && type->kind == AS_CORE_POINTER)
+  uint32_t same = same_as(&c->scene, i);
+  if (type && type->kind == AS_CORE_POINTER && same != AS_SCENE_NONE)
+    as_text_put(out, as_scene_name(&all->region, all->program, c->function, &c->scene, same));
+  else if (type && type->kind == AS_CORE_POINTER)
     as_text_put(out, number_of(cell) ? "not null" : "null");
   else if (type && as_core_class_of(all->program, cell->type) == AS_CORE_CLASS_INTEGER && cell->size_bytes <= 8) {
     int64_t value = (int64_t)(number_of(cell) << (64 - 8 * cell->size_bytes));

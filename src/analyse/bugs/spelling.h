@@ -1,0 +1,12 @@
+/* What the program's text says, where values alone do not tell which variable was meant. */
+#ifndef ASSAY_ANALYSE_BUGS_SPELLING_H
+#define ASSAY_ANALYSE_BUGS_SPELLING_H
+
+#include "analyse/finding/source_texts.h"
+#include "c/core/core.h"
+
+/* Whether the condition is about the very variable through which something is accessed (p->next, *p, p[i]), and about
+ * no member of anything: by their ranges. */
+bool as_spelling_is_tested(as_source_texts *texts, const as_core_unit *unit, uint32_t access, uint32_t condition);
+
+#endif
