@@ -24,7 +24,8 @@ bool as_blaming_is_constant(const as_blaming *a, as_term test, as_term variable)
 bool as_blaming_is_explained(const as_blaming *a, const as_callers_value *value, uint32_t first);
 
 /* structures.c: whether where something ends that was made, or what of it was written, follows from two numbers of one
- * structure: how much is used, and how much there is. That they fit is what whoever keeps such structures sees to. */
+ * structure: how much is used, and how much there is; or from one, and how large memory is. That they fit is what
+ * whoever keeps such structures sees to. */
 bool as_structures_disagree(const as_blaming *a);
 /* Whether the failure comes from what callers keep in their structures, and would not be there if that
  * were as it should be, as far as one can guess. */

@@ -40,15 +40,21 @@ static bool is_left_over(const as_blaming *a) {
   return false;
 }
 
+/* On the way to the failure, by a test or by what libc has decided. */
+static bool became_constant(const as_blaming *a, as_term variable) {
+  for (const as_path *at = a->q->before; as_path_length(at); at = as_path_parent(at))
+    if (as_blaming_is_constant(a, as_path_claim(at), variable)) return true;
+  return false;
+}
+
 /* A link ends, and a number that lies in memory, too, may say that it does not: no caller need have it so. */
 static bool is_contradictory(const as_blaming *a) {
   bool has_end = false, has_number = false;
   for (uint32_t k = 0; k < a->q->caller_count; k++) {
     const as_callers_value *value = &a->q->callers[k];
+    if (value->is_pointer && as_blaming_is_explained(a, value, 0) && became_constant(a, value->variable)) return true;
     for (uint32_t i = 0; i < a->q->test_count; i++) {
       as_term test = a->q->tests[i].holds;
-      if (value->is_pointer && as_blaming_is_constant(a, test, value->variable) && as_blaming_is_explained(a, value, 0))
-        return true;
       if (value->parameter != AS_CORE_NONE) continue;
       has_end |= value->is_pointer && as_blaming_is_constant(a, test, value->variable);
       has_number |= !value->is_pointer && as_blaming_has(a, test, value->variable);
@@ -77,21 +83,10 @@ static as_term are_small(const as_blaming *a) {
   return all;
 }
 
-/* It needs numbers in callers' memory that no test asks for by itself, and that are larger than what anybody has there,
- * or negative: sizes that wrap around. Says it also where no path has gone with others. */
+/* It needs numbers in callers' memory that are larger than what anybody has there, or negative: sizes that wrap around.
+ * Says it also where no path has gone with others. */
 static bool is_out_of_proportion(const as_blaming *a) {
-  as_term small = are_small(a);
-  if (as_blaming_is_possible(a, small)) return false;
-  as_paths *paths = as_run_paths(a->q->run);
-  as_path *root = as_path_root(paths);
-  bool is_asked_for = false;
-  for (uint32_t i = 0; i < a->q->test_count && !is_asked_for; i++) {
-    as_path *test = as_path_extend(paths, root, a->q->tests[i].holds);
-    is_asked_for = as_solver_check(a->solver, test, small) == AS_ANSWER_UNSAT;
-    as_path_drop(paths, test);
-  }
-  as_path_drop(paths, root);
-  return !is_asked_for;
+  return as_solver_check(a->solver, a->q->before, are_small(a)) != AS_ANSWER_SAT;
 }
 
 static bool is_tested(const as_blaming *a, const as_callers_value *value) {
@@ -100,9 +95,7 @@ static bool is_tested(const as_blaming *a, const as_callers_value *value) {
   return false;
 }
 
-bool as_structures_disagree(const as_blaming *a) {
-  as_check check = a->q->check;
-  if (check != AS_CHECK_BOUNDS && check != AS_CHECK_SUBOBJECT && check != AS_CHECK_UNINITIALISED) return false;
+static bool are_two_tested(const as_blaming *a) {
   for (uint32_t k = 0; k < a->q->caller_count; k++) {
     const as_callers_value *one = &a->q->callers[k];
     if (!is_number_in_memory(one) || !one->is_member || !is_tested(a, one)) continue;
@@ -112,6 +105,25 @@ bool as_structures_disagree(const as_blaming *a) {
     }
   }
   return false;
+}
+
+/* Memory of the caller's was made as large as it was known to be, so that it could be moved: a number beside the
+ * pointer to it says how large it is. */
+static bool was_closed(const as_blaming *a) {
+  for (uint32_t k = 0; k < a->q->caller_count; k++) {
+    const as_callers_value *size = &a->q->callers[k];
+    if (!size->is_size || !became_constant(a, size->variable)) continue;
+    for (uint32_t i = 0; i < a->q->caller_count; i++)
+      if (as_term_same(a->q->callers[i].variable, size->base) && as_blaming_is_explained(a, &a->q->callers[i], 0))
+        return true;
+  }
+  return false;
+}
+
+bool as_structures_disagree(const as_blaming *a) {
+  as_check check = a->q->check;
+  if (check != AS_CHECK_BOUNDS && check != AS_CHECK_SUBOBJECT && check != AS_CHECK_UNINITIALISED) return false;
+  return are_two_tested(a) || was_closed(a);
 }
 
 bool as_structures_explain(const as_blaming *a) {
