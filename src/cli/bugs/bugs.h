@@ -2,7 +2,8 @@
  *
  *   wishes     what the command line and assay.toml want (options.c)
  *   programs   files that can be linked with each other; a project may have several programs (programs.c)
- *   session    one program: its functions, what fails in them, what tests show of that (report.c), what is known
+ *   session    one program: its functions, what fails in them, what tests show of that (report.c), what has one cause
+ *              (causes.c), what is known
  *   answer     of all programs, as it is printed at the end (print.c, json.c, export.c)
  */
 #ifndef ASSAY_CLI_BUGS_BUGS_H
@@ -89,12 +90,15 @@ typedef enum as_bugs_shown {
 typedef struct as_bugs_report {
   const as_candidate *candidate; /* that is shown, or the surest one */
   as_bugs_shown shown;
-  as_finding *judged; /* in session.findings: whether it is known */
-  const char *reason; /* why it is not shown, or empty */
-  const char *text;   /* for people */
-  const char *plain;  /* the same without colour */
-  const char *json;   /* the finding; empty: there is none */
-  bool is_confirmed;  /* natively */
+  as_finding *judged;              /* in session.findings: whether it is known */
+  const char *reason;              /* why it is not shown, or empty */
+  const char *text;                /* for people */
+  const char *plain;               /* the same without colour */
+  const char *json;                /* the finding; empty: there is none */
+  bool is_confirmed;               /* natively */
+  const as_candidate *const *ways; /* others of the check and place, which nobody has tried */
+  uint32_t way_count;
+  const as_candidate *cause; /* of a report before, with the same cause; or NULL */
 } as_bugs_report;
 AS_VECTOR_DEFINE(as_bugs_reports, as_bugs_report)
 
@@ -118,11 +122,19 @@ typedef struct as_bugs_session {
 /* Tests of the candidates, which are run; the reports are there then, judged by the baseline and by comments. false
  * after a complaint about these. */
 bool as_bugs_session_report(as_bugs_session *session, as_baseline *baseline, bool records);
-/* Whether it is a bug, known or not: nothing else than a test shows that. */
-static inline bool as_bugs_is_bug(const as_bugs_report *report) { return report->shown == AS_BUGS_SHOWN; }
+/* Whether it is a bug, known or not: nothing else than a test shows that. Those of one cause are one. */
+static inline bool as_bugs_is_shown(const as_bugs_report *report) { return report->shown == AS_BUGS_SHOWN; }
+static inline bool as_bugs_is_bug(const as_bugs_report *report) { return as_bugs_is_shown(report) && !report->cause; }
 static inline bool as_bugs_is_new(const as_bugs_report *report) {
   return as_bugs_is_bug(report) && !report->judged->accepted;
 }
+
+/* ---- causes.c ---- */
+
+/* Reports are told with the first one that has the same cause. */
+void as_bugs_find_causes(as_bugs_session *session);
+/* Lines about those that are told with this one, and about other ways to it. */
+void as_bugs_put_causes(const as_bugs_session *session, const as_bugs_report *report, as_text *out);
 
 /* ---- print.c ---- */
 

@@ -31,6 +31,23 @@ static void write_candidate(as_bugs_session *s, const as_candidate *c, as_json *
   as_json_end_array(json);
 }
 
+static void write_causes(const as_bugs_session *s, const as_bugs_report *r, as_json *json) {
+  as_json_key(json, "same_cause"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < s->reports.count; i++) {
+    const as_candidate *c = s->reports.at[i].candidate;
+    if (s->reports.at[i].cause != r->candidate) continue;
+    as_json_begin_object(json);
+    string(json, "kind", as_check_get(c->check)->name);
+    string(json, "message", c->message);
+    as_place_write(c->place, json);
+    as_json_end_object(json);
+  }
+  as_json_end_array(json);
+  as_json_key(json, "other_ways"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < r->way_count; i++) as_json_string(json, as_c_function(s->view, r->ways[i]->function)->name);
+  as_json_end_array(json);
+}
+
 static void write_report(as_bugs_session *s, const as_bugs_report *r, as_json *json) {
   as_json_begin_object(json);
   write_candidate(s, r->candidate, json);
@@ -40,6 +57,7 @@ static void write_report(as_bugs_session *s, const as_bugs_report *r, as_json *j
   else
     as_json_null(json);
   string(json, "reason", *r->reason ? r->reason : NULL);
+  write_causes(s, r, json);
   as_json_end_object(json);
 }
 
@@ -78,6 +96,7 @@ static as_json begin_element(as_bugs_answer *a, as_text *list) {
 }
 
 static void add_report(as_bugs_answer *a, as_bugs_session *s, const as_bugs_report *r) {
+  if (r->cause) return;
   as_text *list = !as_bugs_is_bug(r) ? &a->json_dropped : r->judged->accepted ? &a->json_known : &a->json_bugs;
   as_json json = begin_element(a, list);
   write_report(s, r, &json);

@@ -94,7 +94,6 @@ void as_bugs_put_report(as_bugs_session *s, const as_candidate *c, const as_repr
       .memory = s->memory, .texts = as_c_texts(run->view), .values = as_literal_values(run->program), .style = style};
   as_diagnose_finding(&view, run->finding, out);
   put_when(s, c, style, out);
-  as_text_put_char(out, '\n');
 }
 
 static void print(as_text *out) {
@@ -107,7 +106,7 @@ static void print_reports(as_bugs_session *s) {
   as_text out = {.memory = s->memory};
   for (uint32_t i = 0; i < s->reports.count; i++) {
     const as_bugs_report *r = &s->reports.at[i];
-    if (as_bugs_is_new(r)) as_text_put(&out, r->text);
+    if (as_bugs_is_new(r)) as_text_put(&out, r->text), as_bugs_put_causes(s, r, &out), as_text_put_char(&out, '\n');
     if (r->shown != AS_BUGS_NOT_TRIED) continue;
     put_candidate(s, r->candidate, "not tried", s->style, &out);
     put_when(s, r->candidate, s->style, &out);

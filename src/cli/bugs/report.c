@@ -56,7 +56,7 @@ static void remember_told(as_bugs_session *s) {
   for (uint32_t i = 0; i < s->reports.count; i++) {
     as_text key = {.memory = s->memory};
     put_key(s->reports.at[i].candidate, &key);
-    if (as_bugs_is_bug(&s->reports.at[i])) as_strings_intern_bytes(s->told, as_text_get(&key), key.length);
+    if (as_bugs_is_shown(&s->reports.at[i])) as_strings_intern_bytes(s->told, as_text_get(&key), key.length);
     as_text_release(&key);
   }
 }
@@ -209,6 +209,14 @@ static const char *next_text(const char **at, const char *end) {
   return *at = zero + 1, text;
 }
 
+/* Functions that are not the one that was shown, each once: candidates are of different ones. */
+static void take_ways(as_bugs_session *s, const candidate_vector *group, as_bugs_report *r) {
+  const as_candidate **ways = as_region_alloc(&s->all.region, group->count * sizeof *ways);
+  for (uint32_t i = 0; i < group->count; i++)
+    if (group->at[i]->function != r->candidate->function) ways[r->way_count++] = group->at[i];
+  r->ways = ways;
+}
+
 static void take(void *data, uint32_t index, const char *answer, size_t length) {
   testing *t = data;
   as_bugs_session *s = t->session;
@@ -222,6 +230,7 @@ static void take(void *data, uint32_t index, const char *answer, size_t length) 
                       .is_confirmed = h.is_confirmed};
   r.reason = next_text(&at, end), r.text = next_text(&at, end);
   r.plain = next_text(&at, end), r.json = next_text(&at, end);
+  take_ways(s, group, &r);
   as_bugs_reports_push(s->memory, &s->reports, r);
 }
 
@@ -270,14 +279,14 @@ static void test_all(as_bugs_session *s, const groups *all) {
 /* A bug that is not shown is not accepted either. */
 static void forget_refuted(as_bugs_session *s) {
   for (uint32_t i = 0; i < s->reports.count; i++)
-    if (!as_bugs_is_bug(&s->reports.at[i])) s->reports.at[i].judged->accepted = AS_ACCEPTANCE_NONE;
+    if (!as_bugs_is_shown(&s->reports.at[i])) s->reports.at[i].judged->accepted = AS_ACCEPTANCE_NONE;
 }
 
 bool as_bugs_session_report(as_bugs_session *s, as_baseline *baseline, bool records) {
   groups all = {0};
   make_groups(s, &all);
   bool good = judge(s, &all, baseline, records);
-  if (good) test_all(s, &all), forget_refuted(s), remember_told(s);
+  if (good) test_all(s, &all), forget_refuted(s), remember_told(s), as_bugs_find_causes(s);
   release_groups(s->memory, &all);
   return good;
 }
