@@ -1,9 +1,13 @@
 #include "analyse/bugs/changes.h"
+#include "analyse/bugs/declarations.h"
+#include "base/file.h"
 #include "base/paths.h"
 
 #include <assay/base/text.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void as_changes_init(as_changes *c, as_memory *memory) {
   *c = (as_changes){.memory = memory};
@@ -58,11 +62,17 @@ void as_changes_read(as_changes *c, const char *folder, const char *diff) {
 
 /* ---- functions ---- */
 
+typedef struct lines {
+  uint32_t file, first, last; /* last is 0: there are none */
+} lines;
+
 typedef struct marking {
   const as_changes *changes;
   const as_core_unit *unit;
   as_region region;
   const char **paths; /* of the unit's files, as changes have them */
+  const char **texts; /* of these; empty where there is nothing to see */
+  as_declarations declarations;
 } marking;
 
 static bool has_changed(const marking *m, uint32_t file, uint32_t first, uint32_t last) {
@@ -74,24 +84,64 @@ static bool has_changed(const marking *m, uint32_t file, uint32_t first, uint32_
 }
 
 /* From its name to its last instruction; and the macros in between, wherever they are. */
-static bool is_changed(const marking *m, const as_core_function *f) {
+static bool is_changed(const marking *m, const as_core_function *f, lines *of) {
   const as_core_unit *unit = m->unit;
   if (f->range == AS_CORE_NONE || !f->blocks) return false;
   const as_core_range *name = &unit->ranges.at[as_core_range_outermost(unit, f->range)];
   uint32_t first = name->line, last = name->end_line ? name->end_line : name->line;
+  *of = (lines){name->file, first, last};
   for (uint32_t b = 0; b < f->blocks; b++) {
     const as_core_block *block = &unit->blocks.at[f->first_block + b];
     for (uint32_t i = 0; i < block->instructions; i++)
       for (uint32_t r = unit->instructions.at[block->first + i].range; r != AS_CORE_NONE;) {
         const as_core_range *range = &unit->ranges.at[r];
         uint32_t end = range->end_line ? range->end_line : range->line;
-        if (range->file == name->file && range->expansion == AS_CORE_NONE && end > last) last = end;
+        if (range->file == name->file && range->expansion == AS_CORE_NONE && end > last) of->last = last = end;
         if (range->expansion != AS_CORE_NONE && has_changed(m, range->file, range->line, end)) return true;
         r = range->expansion;
       }
   }
   return has_changed(m, name->file, first, last);
 }
+
+/* ---- declarations ---- */
+
+static const char *read_text(marking *m, const char *path) {
+  as_text text = {.memory = m->changes->memory};
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file >= 0 && !as_file_read_whole(file, NULL, &text)) as_text_clear(&text);
+  if (file >= 0) close(file);
+  const char *kept = as_region_copy(&m->region, as_text_get(&text), text.length + 1);
+  as_text_release(&text);
+  return kept;
+}
+
+static bool is_systems(const char *path) { return !strncmp(path, "/usr/", 5) || *path == '<'; }
+
+/* Of all files, for what has changed may be what others are made of. */
+static void read_declarations(marking *m) {
+  as_declarations_init(&m->declarations, m->changes->memory);
+  m->texts = as_region_alloc(&m->region, (m->unit->files.count + 1) * sizeof *m->texts);
+  for (uint32_t i = 0; i < m->unit->files.count; i++) {
+    m->texts[i] = is_systems(m->paths[i]) || !m->changes->all.count ? "" : read_text(m, m->paths[i]);
+    as_declarations_read(&m->declarations, i, m->texts[i]);
+  }
+  for (uint32_t i = 0; i < m->declarations.all.count; i++) {
+    const as_declaration *one = &m->declarations.all.at[i];
+    if (has_changed(m, one->file, one->first, one->last)) as_declarations_change(&m->declarations, i);
+  }
+  as_declarations_spread(&m->declarations);
+}
+
+static bool uses_changed(const marking *m, const lines *of) {
+  const char *begin = of->last ? m->texts[of->file] : "";
+  for (uint32_t line = 1; *begin && line < of->first; line++) begin += strcspn(begin, "\n"), begin += *begin == '\n';
+  const char *end = begin;
+  for (uint32_t line = of->first; *end && line <= of->last; line++) end += strcspn(end, "\n"), end += *end == '\n';
+  return as_declarations_are_used(&m->declarations, begin, end);
+}
+
+/* ---- callers ---- */
 
 typedef struct use {
   uint32_t used, user;
@@ -158,13 +208,16 @@ void as_changes_keep(const as_changes *c, const as_core_unit *unit, bool *wanted
   m.paths = as_region_alloc(&m.region, (unit->files.count + 1) * sizeof *m.paths);
   for (uint32_t i = 0; i < unit->files.count; i++)
     m.paths[i] = real_path(&m.region, as_core_name(unit, unit->files.at[i]));
+  read_declarations(&m);
   for (uint32_t i = 0; i < unit->functions.count; i++) {
-    marked[i] = is_changed(&m, &unit->functions.at[i]);
+    lines of = {0};
+    marked[i] = is_changed(&m, &unit->functions.at[i], &of) || uses_changed(&m, &of);
     find_uses(&m, i, &all);
   }
   if (all.count) qsort(all.at, all.count, sizeof *all.at, by_used);
   spread(&m, &all, marked);
   for (uint32_t i = 0; i < unit->functions.count; i++) wanted[i] &= marked[i];
   uses_release(c->memory, &all);
+  as_declarations_release(&m.declarations);
   as_region_release(&m.region);
 }

@@ -1,7 +1,7 @@
 /* Changes: which lines of which files are not what they were, and which functions that is about.
  *
- * A function has *changed* if one of the lines from its first to its last has, or a line of a macro that it uses.
- * Declarations, types and initialisers are no part of functions.
+ * A function has *changed* if one of the lines from its first to its last has, or a line of a macro that it uses; or of
+ * the declaration of something that it names: a type, a member, an enumerator, a variable (declarations.h).
  *
  *   as_changes changes;
  *   as_changes_init(&changes, memory);
