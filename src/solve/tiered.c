@@ -230,6 +230,12 @@ static void learn(as_tiered *solver, as_question *question) {
   if (question->answer != AS_ANSWER_UNKNOWN && question->tier > AS_TIER_CACHE) as_answer_cache_add(solver, question);
 }
 
+/* Reasons of the machine that it runs on, and of the time that it has. */
+static bool is_late(as_reason reason) {
+  return reason == AS_REASON_TIME || reason == AS_REASON_RUN_TIME || reason == AS_REASON_MEMORY ||
+         reason == AS_REASON_INTERRUPTED || reason == AS_REASON_NO_Z3 || reason == AS_REASON_Z3_FAILED;
+}
+
 static void count(as_tiered *solver, const as_question *question, double seconds) {
   assert(seconds >= 0);
   as_solver_statistics *statistics = &solver->statistics;
@@ -237,6 +243,7 @@ static void count(as_tiered *solver, const as_question *question, double seconds
   *(question->answer == AS_ANSWER_SAT     ? &statistics->sat
     : question->answer == AS_ANSWER_UNSAT ? &statistics->unsat
                                           : &statistics->unknown) += 1;
+  statistics->late += question->answer == AS_ANSWER_UNKNOWN && is_late(question->reason);
   statistics->seconds += seconds;
   assert(statistics->sat + statistics->unsat + statistics->unknown == statistics->questions);
   solver->run_used_seconds += seconds;
@@ -340,7 +347,7 @@ as_solver *as_solver_create(as_paths *paths, const as_solver_options *options) {
   solver->cache = as_answer_cache_create(memory);
   solver->search = as_search_create(solver);
   solver->words = as_word_solver_create(solver);
-  solver->z3 = as_z3_create(memory, solver->options.z3_library);
+  solver->z3 = as_z3_create(memory, &solver->options);
   if (solver->options.log_directory) solver->log = as_query_log_create(memory, solver->options.log_directory);
   return as_solver_wrap(paths, &tiered_functions, solver);
 }

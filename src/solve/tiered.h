@@ -204,7 +204,7 @@ as_word_solver *as_word_solver_create(as_tiered *solver);
 void as_word_solver_destroy(as_tiered *solver, as_word_solver *words);
 
 /* z3/z3.c: a worker process, so that limits hold whatever Z3 does. */
-as_z3 *as_z3_create(as_memory *memory, const char *library);
+as_z3 *as_z3_create(as_memory *memory, const as_solver_options *options);
 void as_z3_destroy(as_z3 *z3);
 /* Decides the conjunction of the claims. On SAT *model is a new model of their variables (unconfirmed). */
 as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, double deadline, as_model **model,

@@ -85,18 +85,26 @@ const char *as_reason_sentence(as_reason reason);
 const char *as_tier_name(as_tier tier);
 const char *as_tier_meaning(as_tier tier);
 
+/* Z3's process, which is started with the first question. For solvers that come one after the other; it, and what it is
+ * booked on, outlives them. library: see below. */
+typedef struct as_z3_worker as_z3_worker;
+as_z3_worker *as_z3_worker_create(as_memory *memory, const char *library);
+void as_z3_worker_destroy(as_z3_worker *worker);
+
 /* The default solver. A zeroed struct, or NULL, is the default for every field. Strings are copied; what `interrupt`
  * points to must outlive the solver. */
 typedef struct as_solver_options {
   double question_seconds;       /* 0: no limit */
   double run_seconds;            /* for all questions together */
   double z3_seconds;             /* of a question's, for Z3; 0: what is left */
+  uint64_t z3_questions;         /* that Z3 is asked, of the whole run; 0: no limit */
   uint64_t question_conflicts;   /* of each search: the SAT solvers, and those of Z3; 0: no limit */
   const volatile int *interrupt; /* not zero: give up; may be set from a signal handler */
   uint32_t tiers_off;            /* bit 1 << as_tier switches that tier off */
   bool paranoid;                 /* ask Z3 about every UNSAT */
   const char *log_directory;     /* write each question as an SMT-LIB file */
   const char *z3_library;        /* NULL: libz3.so.4, libz3.so */
+  as_z3_worker *z3_worker;       /* borrowed; NULL: one of its own */
   uint64_t seed;
 } as_solver_options;
 
@@ -109,6 +117,7 @@ typedef struct as_tier_statistics {
 
 typedef struct as_solver_statistics {
   uint64_t questions, sat, unsat, unknown;
+  uint64_t late; /* of the unknown ones: for a reason of this machine, at this time; another run may have an answer */
   double seconds;
   as_tier_statistics tier[AS_TIER_COUNT];
 } as_solver_statistics;
@@ -119,7 +128,7 @@ const as_solver_statistics *as_solver_get_statistics(const as_solver *solver);
 as_tier as_solver_answered_by(const as_solver *solver);
 /* NULL, or why the query log could not be written (the first failure). */
 const char *as_solver_log_error(const as_solver *solver);
-/* Limits and switches. log_directory, z3_library and seed are those of the making, whatever is said here. */
+/* Limits and switches. log_directory, z3_library, z3_worker and seed are those of the making, whatever is said here. */
 void as_solver_set_options(as_solver *solver, const as_solver_options *options);
 
 AS_END_DECLARATIONS

@@ -16,6 +16,7 @@ void as_bugs_init(as_bugs *all, as_memory *memory, const as_bugs_settings *setti
   all->taken = as_region_alloc(&all->region, program->functions.count + 1);
   memset(all->taken, 0, program->functions.count + 1);
   as_core_mark_addresses(program, all->taken);
+  all->z3 = as_z3_worker_create(memory, settings->run.solver_options.z3_library);
 }
 
 void as_bugs_release(as_bugs *all) {
@@ -23,6 +24,7 @@ void as_bugs_release(as_bugs *all) {
   as_bugs_functions_release(all->memory, &all->functions);
   as_candidates_release(all->memory, &all->candidates);
   as_machine_destroy(all->machine);
+  as_z3_worker_destroy(all->z3);
   as_region_release(&all->region);
 }
 

@@ -73,6 +73,7 @@ typedef struct as_bugs_function {
   double seconds;
   uint64_t peak_bytes;   /* of the account of the process that looked at it */
   bool is_looked_at;     /* else the limits say why not */
+  bool is_late;          /* on another machine, or at another time, it may have more answers */
   bool is_kept;          /* ... before: the answer was kept */
   uint64_t effect_calls; /* calls that were by effects of the callee (c/abduce/effects.h) */
 } as_bugs_function;
@@ -102,6 +103,7 @@ struct as_bugs {
   as_bugs_functions functions;
   as_candidates candidates;   /* manifest ones and latent ones */
   as_machine *machine;        /* of all runs in this process; NULL: not made yet */
+  as_z3_worker *z3;           /* of their solvers */
   bool *taken;                /* by function of the program: its address is (c/core/calls.h) */
   uint32_t level_count;       /* of functions */
   const as_effects **effects; /* by function of the program: of levels below the present one; NULL: none */

@@ -20,7 +20,7 @@ static void add_number(as_digester *digester, uint64_t number) { as_digester_add
 /* Another machine, or the same one at another time, gives another answer. */
 static bool is_of_machine(as_limit limit) {
   return limit == AS_LIMIT_SECONDS || limit == AS_LIMIT_SOLVER_SECONDS || limit == AS_LIMIT_BYTES ||
-         limit == AS_LIMIT_INTERRUPTED || limit == AS_LIMIT_UNKNOWN_LEFT_OUT;
+         limit == AS_LIMIT_INTERRUPTED;
 }
 
 /* Of budgets those that give the same answer on every machine. */
@@ -151,7 +151,7 @@ bool as_kept_bugs_find(as_kept_bugs *k, as_bugs_function *f) {
 static bool may_be_kept(const as_bugs_function *f) {
   for (uint32_t i = 0; i < f->limits.count; i++)
     if (is_of_machine(f->limits.entry[i].limit)) return false;
-  return f->is_looked_at && !f->is_kept;
+  return f->is_looked_at && !f->is_late && !f->is_kept;
 }
 
 static bool put_limits(const as_portable *p, const as_ledger *from, as_ledger *to) {

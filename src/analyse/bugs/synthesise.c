@@ -344,6 +344,9 @@ bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, as_bugs_bytes
   return true;
 }
 
+/* Of a function: one, about numbers with a point, takes as long as a thousand others. */
+enum { Z3_QUESTIONS = 4 };
+
 /* What a machine prepares takes time in proportion to the program: there is one for all functions. NULL, or why not. */
 static const char *find_machine(looking *l) {
   as_bugs *all = l->all;
@@ -371,6 +374,8 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   looking l = {.all = all, .f = f};
   double began = as_clock_seconds();
   as_run_options options = all->settings->run;
+  options.solver_options.z3_worker = all->z3;
+  if (!options.solver_options.z3_questions) options.solver_options.z3_questions = Z3_QUESTIONS;
   options.mode = AS_MODE_UX, options.outcome = take_outcome, options.outcome_data = &l;
   l.run = as_run_create(all->memory, &options);
   l.abducer = as_abducer_create(all->memory, all->program, all->taken, f->function);
@@ -384,6 +389,7 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
     take_limits(&l);
     if (l.maker) as_effects_make(l.maker, effects);
     f->effect_calls = as_abducer_effect_calls(l.abducer);
+    f->is_late = as_solver_get_statistics(as_run_solver(l.run))->late > 0;
     for (uint32_t i = 0; i < l.failings.count; i++) decide_blame(&l, &l.failings.at[i]);
   } else {
     as_ledger_raise(&f->limits, AS_LIMIT_UNSUPPORTED, error);

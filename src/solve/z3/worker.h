@@ -5,9 +5,9 @@
 #define ASSAY_SOLVE_Z3_WORKER_H
 
 #include <assay/base/text.h>
+#include <assay/solve/solver.h>
 #include <stdbool.h>
 
-typedef struct as_z3_worker as_z3_worker;
 typedef enum {
   AS_WORKER_ANSWERED,
   AS_WORKER_TIME,
@@ -17,8 +17,6 @@ typedef enum {
   AS_WORKER_DIED,
 } as_worker_status;
 
-as_z3_worker *as_z3_worker_create(as_memory *memory, const char *library);
-void as_z3_worker_destroy(as_z3_worker *worker);
 /* Runs a script in a fresh state, and appends what Z3 prints to `answer`. deadline 0: none. */
 as_worker_status as_z3_worker_run(as_z3_worker *worker, const char *script, size_t length, double deadline,
                                   const volatile int *interrupt, as_text *answer);

@@ -15,17 +15,19 @@ static const double grace_seconds = 0.03;
 struct as_z3 {
   as_memory *memory;
   as_z3_worker *worker;
+  bool is_borrowed;
 };
 
-as_z3 *as_z3_create(as_memory *memory, const char *library) {
+as_z3 *as_z3_create(as_memory *memory, const as_solver_options *options) {
   as_z3 *z3 = as_memory_alloc(memory, sizeof *z3);
-  *z3 = (as_z3){.memory = memory, .worker = as_z3_worker_create(memory, library)};
+  *z3 = (as_z3){.memory = memory, .worker = options->z3_worker, .is_borrowed = options->z3_worker != NULL};
+  if (!z3->worker) z3->worker = as_z3_worker_create(memory, options->z3_library);
   return z3;
 }
 
 void as_z3_destroy(as_z3 *z3) {
   if (!z3) return;
-  as_z3_worker_destroy(z3->worker);
+  if (!z3->is_borrowed) as_z3_worker_destroy(z3->worker);
   as_memory_free(z3->memory, z3, sizeof *z3);
 }
 
@@ -230,6 +232,8 @@ static double z3_deadline(const as_tiered *solver, const as_question *question) 
 }
 
 bool as_tier_z3(as_tiered *solver, as_question *question) {
+  uint64_t most = solver->options.z3_questions;
+  if (most && solver->statistics.tier[AS_TIER_Z3].asked > most) return question->reason = AS_REASON_Z3_ASKED, false;
   as_question_slice(solver, question);
   as_model *model = NULL;
   as_reason reason = AS_REASON_NONE;

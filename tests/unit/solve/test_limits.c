@@ -96,6 +96,30 @@ static void test_conflicts_change(void **state) {
   close_world(&w);
 }
 
+/* Two questions that only Z3 can answer: the second one is one too many, unless it is another solver's. */
+static void test_z3_is_asked(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_z3_worker *z3 = as_z3_worker_create(as_terms_memory(t), NULL);
+  as_solver_options options = {.z3_questions = 1, .z3_worker = z3};
+  as_term x = as_term_variable(t, as_sort_float64(), "x"), y = as_term_variable(t, as_sort_float64(), "y");
+  as_term z = as_term_variable(t, as_sort_float64(), "z");
+  as_term up = as_term_and(t, as_term_fp_lt(t, x, y), as_term_and(t, as_term_fp_lt(t, y, z), as_term_fp_lt(t, z, x)));
+  as_term down = as_term_and(t, as_term_fp_lt(t, y, x), as_term_and(t, as_term_fp_lt(t, x, z), as_term_fp_lt(t, z, y)));
+  for (uint32_t i = 0; i < 2; i++) {
+    as_solver *solver = as_solver_create(w.paths, &options);
+    assert_int_equal(as_solver_check(solver, w.root, up), AS_ANSWER_UNSAT);
+    assert_int_equal(as_solver_answered_by(solver), AS_TIER_Z3);
+    assert_int_equal(as_solver_check(solver, w.root, down), AS_ANSWER_UNKNOWN);
+    assert_int_equal(as_solver_reason(solver), AS_REASON_Z3_ASKED);
+    assert_int_equal(as_solver_get_statistics(solver)->late, 0);
+    as_solver_destroy(solver);
+  }
+  as_z3_worker_destroy(z3);
+  close_world(&w);
+}
+
 static void test_no_decider(void **state) {
   (void)state;
   uint32_t deciders = 1u << AS_TIER_SEARCH | 1u << AS_TIER_CADICAL | 1u << AS_TIER_Z3;
@@ -222,9 +246,10 @@ static void test_query_log(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_time),       cmocka_unit_test(test_conflicts),    cmocka_unit_test(test_conflicts_change),
-      cmocka_unit_test(test_no_decider), cmocka_unit_test(test_no_library),   cmocka_unit_test(test_interrupt),
-      cmocka_unit_test(test_memory),     cmocka_unit_test(test_z3_questions), cmocka_unit_test(test_query_log),
+      cmocka_unit_test(test_time),        cmocka_unit_test(test_conflicts),  cmocka_unit_test(test_conflicts_change),
+      cmocka_unit_test(test_z3_is_asked), cmocka_unit_test(test_no_decider), cmocka_unit_test(test_no_library),
+      cmocka_unit_test(test_interrupt),   cmocka_unit_test(test_memory),     cmocka_unit_test(test_z3_questions),
+      cmocka_unit_test(test_query_log),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
