@@ -163,7 +163,8 @@ static bool is_compared_behind(const as_blaming *a) {
     if (!as_term_same(test->variable, value->variable) || is_open(a, test)) continue;
     if (!comes_before(a->q->unit, a->q->range, test->range)) continue;
     if (as_core_range_outermost(a->q->unit, test->range) != test->range) continue;
-    if (as_spelling_is_tested(a->q->texts, a->q->unit, a->q->range, test->range)) return !as_blaming_is_explained(a, value, 0);
+    if (as_spelling_is_tested(a->q->texts, a->q->unit, a->q->range, test->range))
+      return !as_blaming_is_explained(a, value, 0);
   }
   return false;
 }

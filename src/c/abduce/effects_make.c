@@ -113,8 +113,8 @@ void as_effects_add(as_effects_maker *m, const as_outcome *outcome, const as_abd
   l.canonical = as_substitution_create(m->terms);
   is_whole = as_effect_find_cells(&l);
   as_effect_branch *b = descend(&l, outcome->path, &is_all);
-  bool is_good =
-      is_whole && is_all && exit && exit->returns && !outcome->flags && !path->has_alias && !b->is_body && !b->first && !b->draft;
+  bool is_good = is_whole && is_all && exit && exit->returns && !outcome->flags && !path->has_alias && !b->is_body &&
+                 !b->first && !b->draft;
   as_effect_draft *draft = is_good ? as_effect_draft_of(&l, exit) : NULL;
   if (draft)
     b->draft = draft, m->paths++;
