@@ -1,7 +1,8 @@
 /* Where a string ends. Str and StrBuf take `Str_end(p)`, which is no memory: its output is the index of the first NUL
  * from p on. It is found among the places of the heap, or of an object of the machine's, where a NUL is known to lie;
- * of several it is the first, and where nobody knows which that is, the path forks. That no byte before it is NUL, and
- * that all are held, is said and shown by the clause that takes it: a place that is wrong makes that fail. */
+ * of several it is the first, and where nobody knows which that is, the path forks. Where other bytes before it may be
+ * NUL, one of them is the first: it gets a name. That no byte before it is NUL, and that all are held, is said and
+ * shown by the clause that takes it: a place that is wrong makes that fail. */
 #include "c/verify/convert/convert.h"
 
 enum { ENDS_MAX = 16, SCAN_MAX = 4096 };
@@ -142,12 +143,47 @@ static as_term first_of(ends *e) {
   return first;
 }
 
+/* Bytes that begin with the string, and go at least as far as this. */
+static const as_resource *bytes_up_to(const ends *e, as_transfer *work, as_term end) {
+  as_verifier *v = e->v;
+  as_terms *terms = v->terms;
+  const as_resources *heap = work->state.heap;
+  for (uint32_t i = 0; i < as_resources_count(heap) && as_verify_goes_on(v->x); i++) {
+    const as_resource *r = heap->at[i];
+    if (!as_resource_is_each(r) || !is_byte(v, r) || !as_term_exists(r->base) || r->stride != 1) continue;
+    if (!as_term_same(r->base, e->string) || as_term_width(terms, r->index) != 64) continue;
+    as_term k = work->prover->fresh(work->prover->data, as_sort_bv(64), "k");
+    as_term covers = as_term_implies(terms, as_term_bvule(terms, k, end), as_each_guard(terms, r, k));
+    if (as_verify_holds(v, v->x, work->state.laws, covers)) return r;
+  }
+  return NULL;
+}
+
+/* Where a byte is NUL, but nobody knows that none before it is: there is a first one. */
+static as_term first_up_to(const ends *e, as_transfer *work, as_term end) {
+  as_verifier *v = e->v;
+  as_terms *terms = v->terms;
+  const as_resource *bytes = as_term_is_const(terms, end) ? NULL : bytes_up_to(e, work, end);
+  if (!bytes || !as_verify_goes_on(v->x)) return end;
+  as_term k = work->prover->fresh(work->prover->data, as_sort_bv(64), "k"), zero = as_term_bv(terms, 8, 0);
+  as_term is_other = as_term_not(terms, as_term_eq(terms, as_term_select(terms, bytes->output, k), zero));
+  if (as_verify_holds(v, v->x, work->state.laws, as_term_implies(terms, as_term_bvult(terms, k, end), is_other)))
+    return end;
+  as_term first = work->prover->fresh(work->prover->data, as_sort_bv(64), "first");
+  as_term is_null = as_term_eq(terms, as_term_select(terms, bytes->output, first), zero);
+  as_term none_before = as_term_forall(terms, &k, 1, as_term_implies(terms, as_term_bvult(terms, k, first), is_other));
+  work->prover->assume(work->prover->data, &work->state.laws,
+                       as_term_and(terms, as_term_bvule(terms, first, end), is_null));
+  work->prover->assume(work->prover->data, &work->state.laws, none_before);
+  return first;
+}
+
 as_consumption as_convert_str_end(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
   ends e = {.v = v, .string = wanted->inputs[0]};
   if (v->unit->target.pointer_bytes != 8) return AS_CONSUMPTION_REFUSED;
   look_at_heap(&e, work->state.heap);
   if (!e.count && as_verify_goes_on(v->x) && !scan_object(&e)) return AS_CONSUMPTION_STOPPED;
-  if (as_verify_goes_on(v->x) && e.count) *output = first_of(&e);
+  if (as_verify_goes_on(v->x) && e.count) *output = first_up_to(&e, work, first_of(&e));
   if (!as_verify_goes_on(v->x)) return AS_CONSUMPTION_STOPPED;
   return e.count ? AS_CONSUMPTION_DONE : AS_CONSUMPTION_REFUSED;
 }
