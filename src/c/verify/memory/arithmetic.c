@@ -198,7 +198,9 @@ bool as_verify_equal(void *data, as_exec *x, as_value a, as_value b, as_term *eq
   as_verify_note_luck(v, x, luck, p, q);
   as_term no_null = as_term_and(terms, as_term_not(terms, as_term_eq(terms, p, zero)),
                                 as_term_not(terms, as_term_eq(terms, q, zero)));
-  *equal = as_term_or(terms, *equal, as_term_and(terms, luck, no_null));
+  as_term same_place = as_term_eq(terms, as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, p),
+                                  as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, q));
+  *equal = as_term_or(terms, *equal, as_term_and(terms, as_term_and(terms, luck, same_place), no_null));
   return true;
 }
 
