@@ -335,9 +335,11 @@ static bool masked(writer *w, as_term a, as_term b, bool holds, uint32_t level, 
   return close(w, level > COMPARISON), true;
 }
 
-/* C compares addresses. That they are equal is said of the same pointer, that they are not of addresses. */
+/* C compares addresses. That they are equal is said of the same pointer, that they are not of addresses. Of pointers
+ * with one address that are not the same C says either: a value that depends on that is one that may be. */
 static bool equal_pointers(writer *w, const as_synth_leaf *a, const as_synth_leaf *b, bool holds, use how) {
   bool is_same = (how == HOLDS && holds) || (how == FAILS && !holds);
+  w->p->has_choice |= how == EITHER;
   as_text_printf(w->out, "%s%s(%s, %s)", holds ? "" : "!", is_same ? "ptr_eq" : "addr_eq", a->text, b->text);
   return true;
 }
