@@ -69,14 +69,22 @@ static bool is_number_in_memory(const as_callers_value *value) {
   return !value->is_pointer && !value->is_size && value->parameter == AS_CORE_NONE;
 }
 
-/* All numbers in callers' memory have sixteen bits: nothing that is counted there is more. */
+static bool is_tested(const as_blaming *a, const as_callers_value *value) {
+  for (uint32_t i = 0; i < a->q->test_count; i++)
+    if (as_blaming_has(a, a->q->tests[i].holds, value->variable)) return true;
+  return false;
+}
+
+/* All numbers in callers' memory that the program tests have sixteen bits: nothing that is counted there is more. */
 static as_term are_small(const as_blaming *a) {
   enum { SMALL_BITS = 16 };
   as_term all = as_term_true(a->terms);
   for (uint32_t k = 0; k < a->q->caller_count; k++) {
     const as_callers_value *value = &a->q->callers[k];
     as_sort sort = as_term_sort(a->terms, value->variable);
-    if (!is_number_in_memory(value) || !as_sort_is_bv(sort) || sort.width <= SMALL_BITS || sort.width > 64) continue;
+    if (!is_number_in_memory(value) || !is_tested(a, value) || !as_sort_is_bv(sort) || sort.width <= SMALL_BITS ||
+        sort.width > 64)
+      continue;
     as_term most = as_term_bv(a->terms, sort.width, UINT64_C(1) << SMALL_BITS);
     all = as_term_and(a->terms, all, as_term_bvult(a->terms, value->variable, most));
   }
@@ -87,12 +95,6 @@ static as_term are_small(const as_blaming *a) {
  * Says it also where no path has gone with others. */
 static bool is_out_of_proportion(const as_blaming *a) {
   return as_solver_check(a->solver, a->q->before, are_small(a)) != AS_ANSWER_SAT;
-}
-
-static bool is_tested(const as_blaming *a, const as_callers_value *value) {
-  for (uint32_t i = 0; i < a->q->test_count; i++)
-    if (as_blaming_has(a, a->q->tests[i].holds, value->variable)) return true;
-  return false;
 }
 
 static bool are_two_tested(const as_blaming *a) {
