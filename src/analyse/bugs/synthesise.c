@@ -170,12 +170,13 @@ static void take_ended(looking *l, const as_outcome *outcome) {
                    (as_sibling){path.tests, path.test_count, as_path_share(outcome->path), false});
 }
 
-/* How large it is nobody knows but the caller. */
+/* How large it is nobody knows but the caller; nor where it begins, if something before the pointer was accessed. */
 static bool is_callers_memory(const as_abduced *path, const as_failure *failure) {
-  const as_fault *fault = failure->check == AS_CHECK_BOUNDS ? failure->fault : NULL;
+  bool is_free = failure->check == AS_CHECK_BAD_FREE;
+  const as_fault *fault = failure->check == AS_CHECK_BOUNDS || is_free ? failure->fault : NULL;
   if (!fault || fault->pointer.kind != AS_VALUE_POINTER) return false;
   for (uint32_t i = 0; i < path->memory_count; i++)
-    if (as_object_same(path->memory[i].object, fault->pointer.object)) return true;
+    if (as_object_same(path->memory[i].object, fault->pointer.object)) return !is_free || path->memory[i].before;
   return false;
 }
 
