@@ -68,9 +68,6 @@ bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {
   return false;
 }
 
-/* There is no guest. */
-as_term as_exec_is_null(as_exec *x, const as_value *number, as_term is_zero) { return (void)x, (void)number, is_zero; }
-
 bool as_exec_give_up(as_exec *x, const char *format, ...) {
   fake *f = fake_of(x);
   va_list arguments;
