@@ -53,12 +53,22 @@ static void reach_from_globals(as_exec *x, reach *r) {
   as_space_reach(machine->spaces, x->state->space, &x->asker, roots, globals, note, r);
 }
 
+/* Without looking into any object: all that is allocated are those that the values point to. Looking may have to ask
+ * where pointers point. */
+static bool are_all_roots(as_exec *x, uint32_t count, const as_value *roots, uint32_t root_count, uint8_t *reached) {
+  for (uint32_t i = 0; i < root_count; i++)
+    if (roots[i].kind == AS_VALUE_POINTER) reached[roots[i].object.id] = 1;
+  bool all = !is_some_lost(x, count, reached);
+  memset(reached, 0, count + 1);
+  return all;
+}
+
 /* By object: whether something leads to it, from these values, from the locals that exit left, and from globals. These
  * come last, as they are many: often nothing has to be found by then. NULL: nothing is lost. */
 static const uint8_t *find_reached(as_exec *x, uint32_t count, const as_value *more, uint32_t more_count) {
   reach r = {x, as_run_alloc(x->run, count + 1)};
   memset(r.reached, 0, count + 1);
-  if (!is_some_lost(x, count, r.reached)) return NULL;
+  if (are_all_roots(x, count, more, more_count, r.reached)) return NULL;
   for (uint32_t i = 0; i < more_count; i++) reach_from(x, &more[i], &r);
   for (const as_frame *frame = x->state->left; frame; frame = frame->caller) reach_from_frame(x, frame, &r);
   if (!is_some_lost(x, count, r.reached)) return NULL;
