@@ -30,7 +30,7 @@ def blame_row(name, is_manifest, text, meaning):
 
 def tables():
     yield "options", [option_row(*row) for row in rows_of("src/cli/bugs/options.def", "AS_BUGS_CLI_OPTION")]
-    yield "blames", [blame_row(*row) for row in rows_of("src/analyse/bugs/blames.def", "AS_BLAME") if row[0] != "PURPOSE"]
+    yield "blames", [blame_row(*row) for row in rows_of("src/analyse/bugs/blame/blames.def", "AS_BLAME") if row[0] != "PURPOSE"]
 
 
 def complaints(page):

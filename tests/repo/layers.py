@@ -72,6 +72,7 @@ PLACES = {
         ["analyse/c"],
         ["analyse/entry", "analyse/suite"],
         ["analyse"],  # one file for each analysis, with what it needs
+        ["analyse/bugs/blame"],
         ["analyse/bugs", "analyse/verify"],
         ["analyse/synth"],
     ],

@@ -16,7 +16,7 @@
 #ifndef ASSAY_ANALYSE_BUGS_BUGS_H
 #define ASSAY_ANALYSE_BUGS_BUGS_H
 
-#include "analyse/bugs/blame.h"
+#include "analyse/bugs/blame/blame.h"
 #include "analyse/bugs/scene.h"
 #include "c/abduce/effects.h"
 

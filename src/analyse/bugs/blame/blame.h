@@ -16,15 +16,15 @@
  * does a path that was given up there. What ends the program on purpose (abort, a failed assertion) is nobody's fault
  * here.
  */
-#ifndef ASSAY_ANALYSE_BUGS_BLAME_H
-#define ASSAY_ANALYSE_BUGS_BLAME_H
+#ifndef ASSAY_ANALYSE_BUGS_BLAME_BLAME_H
+#define ASSAY_ANALYSE_BUGS_BLAME_BLAME_H
 
 #include "analyse/finding/source_texts.h"
 #include "c/abduce/abduce.h"
 
 typedef enum as_blame {
 #define AS_BLAME(name, is_manifest, text, meaning) AS_BLAME_##name,
-#include "analyse/bugs/blames.def"
+#include "analyse/bugs/blame/blames.def"
 #undef AS_BLAME
   AS_BLAME_COUNT
 } as_blame;

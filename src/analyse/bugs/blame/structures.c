@@ -1,5 +1,5 @@
 /* What callers keep in their structures: which of it is up to them nobody says, so that it is guessed. */
-#include "analyse/bugs/blaming.h"
+#include "analyse/bugs/blame/blaming.h"
 
 /* ---- links ---- */
 

@@ -1,4 +1,4 @@
-#include "analyse/bugs/spelling.h"
+#include "analyse/bugs/blame/spelling.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-#include "analyse/bugs/blaming.h"
-#include "analyse/bugs/spelling.h"
+#include "analyse/bugs/blame/blaming.h"
+#include "analyse/bugs/blame/spelling.h"
 
 #include <assay/term/substitute.h>
 #include <assay/term/variables.h>
@@ -10,7 +10,7 @@ static const struct {
   const char *name, *meaning;
 } rows[] = {
 #define AS_BLAME(name, is_manifest, text, meaning) {is_manifest, text, meaning},
-#include "analyse/bugs/blames.def"
+#include "analyse/bugs/blame/blames.def"
 #undef AS_BLAME
 };
 

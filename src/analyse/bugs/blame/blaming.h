@@ -1,9 +1,9 @@
 /* Blaming: what is asked about one failure while somebody looks for who is to blame (blame.h), and what is asked of it
  * again and again. Inside of blame.c and structures.c. */
-#ifndef ASSAY_ANALYSE_BUGS_BLAMING_H
-#define ASSAY_ANALYSE_BUGS_BLAMING_H
+#ifndef ASSAY_ANALYSE_BUGS_BLAME_BLAMING_H
+#define ASSAY_ANALYSE_BUGS_BLAME_BLAMING_H
 
-#include "analyse/bugs/blame.h"
+#include "analyse/bugs/blame/blame.h"
 
 #include <assay/solve/solver.h>
 

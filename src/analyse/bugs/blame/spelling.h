@@ -1,6 +1,6 @@
 /* What the program's text says, where values alone do not tell which variable was meant. */
-#ifndef ASSAY_ANALYSE_BUGS_SPELLING_H
-#define ASSAY_ANALYSE_BUGS_SPELLING_H
+#ifndef ASSAY_ANALYSE_BUGS_BLAME_SPELLING_H
+#define ASSAY_ANALYSE_BUGS_BLAME_SPELLING_H
 
 #include "analyse/finding/source_texts.h"
 #include "c/core/core.h"
