@@ -263,7 +263,10 @@ static bool is_incomplete(const as_blaming *a) {
 static as_term difference(const as_blaming *a, const as_sibling *s) {
   for (const as_path *at = a->q->before; as_path_length(at); at = as_path_parent(at)) {
     as_term claim = as_path_claim(at);
-    if (!is_test(a, claim) && as_blaming_count(a, claim, NULL) && !has_claim(s->path, claim)) return claim;
+    const as_callers_value *value;
+    if (is_test(a, claim) || has_claim(s->path, claim)) continue;
+    uint32_t count = as_blaming_count(a, claim, &value);
+    if (count && !(count == 1 && value->is_size)) return claim; /* what is freed has some size */
   }
   return as_term_none();
 }
@@ -298,6 +301,12 @@ static bool is_about_text(const as_blaming *a, as_term claim) {
   return true;
 }
 
+/* p is not null: what callers mostly pass, and no choice of theirs that they could be blamed for. */
+static bool is_usual(const as_blaming *a, as_term claim, const as_callers_value *value) {
+  if (!value->is_pointer || as_term_op(a->terms, claim) != AS_OP_NOT) return false;
+  return as_blaming_is_constant(a, as_term_operand(a->terms, claim, 0), value->variable);
+}
+
 /* Others that went the same way ended well, all of them because callers gave something else; and not just numbers that
  * the program has found to be good. Where libc did not find something in a text, and nobody looked whether it did, the
  * program is to blame. */
@@ -308,8 +317,8 @@ static bool is_up_to_callers(const as_blaming *a) {
     as_term claim = difference(a, &a->q->siblings->at[i]);
     if (!as_term_exists(claim) || (is_null_check(a->q->check) && is_about_text(a, claim))) return false;
     const as_callers_value *value;
-    bool is_number = as_blaming_count(a, claim, &value) == 1 && is_argument(a, value) && !value->is_pointer;
-    if (is_number && is_validated(a, value->variable)) return false;
+    bool is_one = as_blaming_count(a, claim, &value) == 1, is_number = is_one && is_argument(a, value) && !value->is_pointer;
+    if ((is_number && is_validated(a, value->variable)) || (is_one && is_usual(a, claim, value))) return false;
     found = true;
   }
   return found;
