@@ -198,10 +198,18 @@ static bool is_open(const rehearsing *h) {
   return false;
 }
 
+/* Where an object begins that was accessed before a pointer is not said by the path; and what lies before an object
+ * that was there is a part of it in scenes, and an object of its own in the path. */
+static bool has_front(const as_abduced *path) {
+  for (uint32_t i = 0; i < path->memory_count; i++)
+    if (path->memory[i].before || as_object_exists(path->memory[i].behind)) return true;
+  return false;
+}
+
 as_rehearsed as_rehearse(as_memory *memory, as_c_view *view, const as_core_unit *program,
                          const as_machine_options *options, const as_bugs_end *end, as_text *difference) {
   if (!end->outcome->model || end->outcome->flags & AS_FLAG_OVER || end->path.function_count ||
-      end->path.sees_addresses)
+      end->path.sees_addresses || has_front(&end->path))
     return as_text_put(difference, "a path that is not rehearsed"), AS_REHEARSED_UNDECIDED;
   as_region region;
   as_region_init(&region, memory);

@@ -34,7 +34,6 @@ typedef enum as_effect_root {
   AS_EFFECT_ROOT_MEMORY,    /* index: of `memory` */
   AS_EFFECT_ROOT_MADE,      /* index: of the leaf's new objects */
   AS_EFFECT_ROOT_RESULT,    /* the place of an aggregate result */
-  AS_EFFECT_ROOT_CHOICE,    /* of a cell: does an allocation fail? */
   AS_EFFECT_ROOT_FUNCTION,  /* index: of the unit */
   AS_EFFECT_ROOT_COUNT
 } as_effect_root;

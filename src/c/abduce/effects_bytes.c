@@ -217,8 +217,7 @@ static bool is_place(const reading *r, uint32_t root, uint32_t index, uint32_t o
   case AS_EFFECT_ROOT_MEMORY: return index < r->e->memory_count;
   case AS_EFFECT_ROOT_MADE: return index < objects;
   case AS_EFFECT_ROOT_FUNCTION: return index < r->unit->functions.count;
-  case AS_EFFECT_ROOT_RESULT:
-  case AS_EFFECT_ROOT_CHOICE: return true;
+  case AS_EFFECT_ROOT_RESULT: return true;
   default: return false;
   }
 }

@@ -121,9 +121,6 @@ static bool is_number(const calling *c, const as_value *v, uint32_t width) {
 static bool find(calling *c, const as_effect_cell *cell, as_value *value) {
   as_value p;
   switch ((as_effect_root)cell->root) {
-  case AS_EFFECT_ROOT_CHOICE:
-    *value = as_exec_machine_input(c->x, AS_ALLOCATION_FAILS, cell->width_bits);
-    return goes_on(c);
   case AS_EFFECT_ROOT_PARAMETER: return pass(c, cell, value);
   default: return base_of(c, cell->root, cell->index, &p) && read(c, cell, p, value);
   }

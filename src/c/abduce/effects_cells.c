@@ -4,7 +4,6 @@
 #include "c/link/link.h"
 
 #include <assay/term/variables.h>
-#include <string.h>
 
 static bool is_same(const as_effect_cell *a, const as_effect_cell *b) {
   return a->root == b->root && a->index == b->index && a->offset == b->offset && a->width_bits == b->width_bits;
@@ -69,17 +68,13 @@ static bool is_plain(const as_effects_maker *m, const as_input *input) {
   return as_term_is_variable(m->terms, input->term) && as_sort_is_bv(sort) && sort.width <= 128 && !input->fill;
 }
 
-static void take_input(as_effect_look *l, const as_input *input, uint32_t *choices) {
+/* What is no cell of the caller's (does an allocation fail?) is decided by the body, when it is executed. */
+static void take_input(as_effect_look *l, const as_input *input) {
   as_effects_maker *m = l->maker;
   if (!is_plain(m, input)) return;
   as_effect_cell cell = {.offset = input->offset, .type = input->type};
   cell.width_bits = as_term_width(m->terms, input->term);
-  if (as_object_exists(input->object)) {
-    if (input->is_choice || !place_of(l, input, &cell)) return;
-  } else if (input->is_choice && !strcmp(input->name, AS_ALLOCATION_FAILS)) {
-    cell.root = AS_EFFECT_ROOT_CHOICE, cell.index = (*choices)++, cell.offset = 0, cell.type = AS_CORE_NONE;
-  } else
-    return;
+  if (!as_object_exists(input->object) || input->is_choice || !place_of(l, input, &cell)) return;
   uint32_t number = add_cell(m, &cell, input->term);
   if (!as_term_same(m->variables.at[number], input->term))
     as_substitution_add(l->canonical, input->term, m->variables.at[number]);
@@ -89,12 +84,12 @@ static void take_input(as_effect_look *l, const as_input *input, uint32_t *choic
 
 bool as_effect_find_cells(as_effect_look *l) {
   as_effects_maker *m = l->maker;
-  uint32_t count = as_state_inputs(l->state), choices = 0;
+  uint32_t count = as_state_inputs(l->state);
   const as_input **inputs = as_region_alloc(&m->region, (count + 1) * sizeof *inputs);
   l->memory_of = as_region_alloc(&m->region, (l->path->memory_count + 1) * sizeof *l->memory_of);
   for (uint32_t i = 0; i < l->path->memory_count; i++) l->memory_of[i] = AS_EFFECT_NONE;
   as_state_inputs_get(l->state, inputs);
-  for (uint32_t i = 0; i < count; i++) take_input(l, inputs[i], &choices);
+  for (uint32_t i = 0; i < count; i++) take_input(l, inputs[i]);
   for (uint32_t i = 0; i < l->path->memory_count; i++)
     if (l->memory_of[i] == AS_EFFECT_NONE) return false;
   return true;

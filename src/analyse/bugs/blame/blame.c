@@ -317,7 +317,8 @@ static bool is_up_to_callers(const as_blaming *a) {
     as_term claim = difference(a, &a->q->siblings->at[i]);
     if (!as_term_exists(claim) || (is_null_check(a->q->check) && is_about_text(a, claim))) return false;
     const as_callers_value *value;
-    bool is_one = as_blaming_count(a, claim, &value) == 1, is_number = is_one && is_argument(a, value) && !value->is_pointer;
+    bool is_one = as_blaming_count(a, claim, &value) == 1,
+         is_number = is_one && is_argument(a, value) && !value->is_pointer;
     if ((is_number && is_validated(a, value->variable)) || (is_one && is_usual(a, claim, value))) return false;
     found = true;
   }
