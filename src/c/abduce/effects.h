@@ -6,8 +6,8 @@
  * To need a cell is to read it where the function is called: what the caller's state lacks becomes a need of the caller
  * (papers/compositional-symbolic-execution, section 7: consuming a precondition). So each claim is decided as the body
  * would have decided it, and what no leaf is for is left to the body: paths that fail, or that were given up or cut;
- * memory that two pointers of the caller share; memory that is not large enough. Nothing is lost by a call so, and
- * nothing gained but time; what a caller sees of the function are exactly the paths that were found.
+ * memory that two pointers of the caller share; memory that is not large enough. Nothing is lost by a call so: what a
+ * caller sees of the function are the paths that were found, and beyond them the body.
  *
  * Two paths that part at one claim and need the same are *joined* where both leave numbers: the function was found out
  * to compute, and callers do not fork. A test of a pointer is no such claim: who asks about null expects it, and is
@@ -82,7 +82,7 @@ typedef struct as_effect_touch {
 typedef struct as_effect_write {
   uint32_t root, index;
   uint64_t offset;
-  uint32_t size_bytes, is_unset; /* unset: nobody wrote it, and somebody took away what was there */
+  uint32_t size_bytes, unused; /* unused: 0, so that there is no padding in what is kept as bytes */
   as_effect_value value;
 } as_effect_write;
 

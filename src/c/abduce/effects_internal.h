@@ -49,7 +49,7 @@ struct as_effects_maker {
   as_effect_terms variables; /* by cell: what it is in claims of all paths */
   as_effect_memories memories;
   as_effect_branch root;
-  uint32_t branches, leaves;
+  uint32_t branches;
   uint32_t paths;        /* that became leaves */
   uint32_t ended;        /* all of them */
   uint64_t instructions; /* of the machine before; at the end: of the function */
@@ -67,7 +67,6 @@ typedef struct as_effect_look {
   as_effect_draft *draft;
   as_u32_vector made; /* objects that the path made: their ids */
   uint32_t looking_root, looking_index;
-  as_object looking;
   bool failed; /* there is no word for it */
 } as_effect_look;
 

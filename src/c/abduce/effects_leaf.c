@@ -119,7 +119,7 @@ static void touch(as_effect_look *l, uint64_t low, uint64_t high, uint32_t align
 }
 
 static void write(as_effect_look *l, uint64_t offset, uint64_t size, const as_value *value) {
-  as_effect_write w = {l->looking_root, l->looking_index, offset, (uint32_t)size, false, {0}};
+  as_effect_write w = {l->looking_root, l->looking_index, offset, (uint32_t)size, 0, {0}};
   if (l->draft->writes.count == WRITES_MAX || size > 16) {
     refuse(l);
     return;
@@ -185,7 +185,7 @@ static void look_at_stretch(void *data, const as_space_stretch *s) {
 }
 
 static void look_at(as_effect_look *l, as_effect_root root, uint32_t index, as_object object) {
-  l->looking_root = root, l->looking_index = index, l->looking = object;
+  l->looking_root = root, l->looking_index = index;
   as_space_stretches(l->state->space, object, look_at_stretch, l);
 }
 

@@ -138,16 +138,9 @@ static bool prune(as_effects_maker *m, as_effect_branch *b) {
   return is_useful;
 }
 
-static uint32_t count_leaves(const as_effect_branch *b) {
-  uint32_t count = b->draft != NULL;
-  for (const as_effect_branch *child = b->first; child; child = child->next) count += count_leaves(child);
-  return count;
-}
-
 bool as_effects_make(as_effects_maker *m, as_text *out) {
   if (m->is_full || !m->paths || !prune(m, &m->root)) return false;
   as_effect_join(m, &m->root);
-  m->leaves = count_leaves(&m->root);
   m->instructions = as_machine_instructions(m->machine) - m->instructions;
   return as_effect_pack(m, out);
 }
