@@ -1,5 +1,8 @@
-/* Coverage first: the branch at the spot that was visited least, the oldest one among equals. Visits of a spot are
- * counted when a branch is taken there; a branch is ranked by the visits that its spot had when it was added, and
+/* Coverage first: the branch at the spot that was visited least, the oldest one among equals. A branch that was chosen
+ * goes on for PATIENCE steps, or to its end, before another one is: a solver that is led from one path to another at
+ * each step works out again each time what it knows about them, and states of many paths halfway need memory.
+ *
+ * Visits of a spot are counted when a branch is taken there; a branch is ranked by the visits that its spot had when it was added, and
  * keeps that rank while it waits, in a binary heap. (Ranking anew whenever a spot is visited was not worth a walk over
  * all that wait: a branch that waits at a spot visited since only comes too early, once.)
  *
@@ -14,6 +17,8 @@
 
 #include "explore/strategy/strategies.h"
 
+enum { PATIENCE = 256 };
+
 typedef struct waiting {
   uint64_t visits, sequence;
   as_branch *branch;
@@ -27,6 +32,9 @@ typedef struct coverage {
   waiting_vector heap; /* each before its children, which are at 2i + 1 and 2i + 2 */
   visit_table visits;  /* by spot */
   uint64_t sequence;
+  as_branch *chosen;  /* the last one, until it ended */
+  as_branch *staying; /* it, if it waits to be taken again; in no heap */
+  uint32_t patience;  /* steps that it may still make */
 } coverage;
 
 void *as_coverage_create(as_memory *memory, uint64_t seed) {
@@ -64,18 +72,35 @@ static void sift_down(waiting_vector *heap, uint32_t i, waiting entry) {
 
 void as_coverage_add(void *data, as_branch *branch) {
   coverage *self = data;
+  if (branch == self->chosen && self->patience) {
+    self->staying = branch;
+    return;
+  }
   const uint64_t *visits = visit_table_find(&self->visits, as_branch_spot(branch));
   waiting entry = {.visits = visits ? *visits : 0, .sequence = self->sequence++, .branch = branch};
   waiting_vector_push(self->memory, &self->heap, entry);
   sift_up(&self->heap, self->heap.count - 1, entry);
 }
 
-as_branch *as_coverage_take(void *data) {
-  coverage *self = data;
+static as_branch *choose(coverage *self) {
   if (self->heap.count == 0) return NULL;
   as_branch *branch = self->heap.at[0].branch;
   waiting last = waiting_vector_pop(&self->heap);
   if (self->heap.count) sift_down(&self->heap, 0, last);
+  self->chosen = branch, self->patience = PATIENCE;
+  return branch;
+}
+
+as_branch *as_coverage_take(void *data) {
+  coverage *self = data;
+  as_branch *branch = self->staying ? self->staying : choose(self);
+  if (!branch) return NULL;
+  self->staying = NULL, self->patience--;
   ++*visit_table_put(self->memory, &self->visits, as_branch_spot(branch));
   return branch;
+}
+
+void as_coverage_ended(void *data, as_branch *branch) {
+  coverage *self = data;
+  if (branch == self->chosen) self->chosen = NULL;
 }

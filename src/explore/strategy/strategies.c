@@ -12,7 +12,7 @@
 #define FUNCTIONS_DEPTH BASIC(depth), .stays = true
 #define FUNCTIONS_BREADTH BASIC(breadth)
 #define FUNCTIONS_RANDOM BASIC(random), .forked = as_random_forked, .ended = as_random_ended
-#define FUNCTIONS_COVERAGE BASIC(coverage)
+#define FUNCTIONS_COVERAGE BASIC(coverage), .ended = as_coverage_ended, .stays = true
 #define FUNCTIONS_DEEPENING BASIC(deepening)
 
 static const as_strategy_functions strategies[AS_STRATEGY_COUNT] = {

@@ -32,6 +32,7 @@ void *as_coverage_create(as_memory *memory, uint64_t seed);
 void as_coverage_destroy(void *self);
 void as_coverage_add(void *self, as_branch *branch);
 as_branch *as_coverage_take(void *self);
+void as_coverage_ended(void *self, as_branch *branch);
 
 void *as_deepening_create(as_memory *memory, uint64_t seed);
 void as_deepening_destroy(void *self);
