@@ -421,6 +421,7 @@ static bool make_window(as_abducer *a, as_exec *x, as_space *space, const as_lac
     return as_exec_give_up(x, "memory that is far behind its beginning");
   as_term inside = as_term_and(x->terms, as_term_bvule(x->terms, room, most),
                                as_term_bvule(x->terms, place, as_term_bvsub(x->terms, most, room)));
+  as_exec_leave_out(x, AS_LIMIT_EXTENT, "a place that is not known");
   if (!as_exec_assume(x, inside) || !as_exec_assume(x, as_term_eq(x->terms, facts->size.term, most))) return false;
   as_space_produce(x->machine->spaces, space, object, 0, WINDOW_BYTES, AS_CONTENT_UNCONSTRAINED);
   as_space_close(x->machine->spaces, space, object);

@@ -1,5 +1,6 @@
 /* Spaces: addresses of objects, made when they are asked for, and pointers that are made of numbers. */
 #include <assay/base/contract.h>
+#include <assay/term/variables.h>
 
 #include "state/space/internal.h"
 
@@ -300,12 +301,26 @@ as_space_status as_space_pointer(as_spaces *spaces, as_space space, const as_ask
   return asker->stopped(asker->data) ? AS_SPACE_STOPPED : AS_SPACE_DONE;
 }
 
-/* What was stored as a pointer had an object, dead or alive: a sum with its address is that pointer. */
+/* Whether an address that was made for an object of the space is in the number. */
+static bool has_address(as_spaces *spaces, as_space space, as_term number) {
+  as_pmap_iterator at;
+  uint64_t id, term;
+  for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
+    as_term address = {.id = (uint32_t)term};
+    if (as_term_is_variable(spaces->terms, address) && as_term_shares_variables(spaces->terms, number, address))
+      return true;
+  }
+  return false;
+}
+
+/* What was stored as a pointer had an object, dead or alive: a sum with its address is that pointer. Numbers that were
+ * in the array of a partial state before anybody stored are the engine's to resolve, if it does. */
 as_space_status as_number_regain(as_spaces *spaces, as_space space, const as_asker *asker, as_value *value) {
   assert(value->kind == AS_VALUE_TERM);
   as_object object;
   as_term offset, number = value->term;
   if (!space.root || !space.root->addresses.count) return AS_SPACE_DONE;
+  if (asker->point && !has_address(spaces, space, number)) return AS_SPACE_DONE;
   if (address_in_sum(spaces, space, number, &object, &offset)) {
     as_term limit = footprint(spaces, as_space_object(space, object));
     if (as_ask_decide(spaces, asker, as_term_bvule(spaces->terms, offset, limit))) {

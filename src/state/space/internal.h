@@ -181,6 +181,8 @@ typedef struct as_move {
   as_value to, from; /* from: of copies */
   as_value size;
 } as_move;
+/* Whether a range of this size begins at one of many places. */
+bool as_move_has_many(as_spaces *spaces, as_space space, const as_value *pointer, const as_value *size);
 /* Whether it is to be made so: known places, or few of them, are not. */
 bool as_move_is_array(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move, bool copies);
 as_space_status as_move_copy(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move);

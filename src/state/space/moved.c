@@ -48,7 +48,7 @@ static const as_block *block_of(as_space space, as_object object) { return &as_s
 
 /* ---- whether ---- */
 
-static bool are_many(as_spaces *spaces, as_space space, const as_value *pointer, const as_value *size) {
+bool as_move_has_many(as_spaces *spaces, as_space space, const as_value *pointer, const as_value *size) {
   assert(as_space_object(space, pointer->object));
   if (!as_term_exists(pointer->term)) return false;
   as_places places = as_places_of(spaces, space, pointer, size->kind == AS_VALUE_BITS ? size->bits : 0, 1);
@@ -71,7 +71,8 @@ static bool is_large(as_spaces *spaces, const as_asker *asker, const as_value *s
 
 bool as_move_is_array(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move, bool copies) {
   const as_value *size = &move->size;
-  bool moves = are_many(spaces, space, &move->to, size), moved = copies && are_many(spaces, space, &move->from, size);
+  bool moves = as_move_has_many(spaces, space, &move->to, size),
+       moved = copies && as_move_has_many(spaces, space, &move->from, size);
   if (size->kind == AS_VALUE_BITS && ((!moves && !moved) || !size->bits)) return false;
   span to, from;
   if (!fits_array(spaces, space, &move->to, size, &to)) return false;

@@ -4,7 +4,7 @@
 #include <assay/base/vector.h>
 #include <string.h>
 
-#include "state/space/internal.h"
+#include "state/space/symbolic.h"
 
 AS_VECTOR_DEFINE(pieces, as_piece *)
 
@@ -281,6 +281,24 @@ static as_space_status copied_ranges(as_spaces *spaces, as_space space, const as
   return done;
 }
 
+/* What is accessed is there. At one of many places all of them are needed, as for loads and stores there; where some
+ * are lacking, and the range is at none of these, the pointer becomes one into a part without them. */
+static as_space_status narrow(as_spaces *spaces, as_space *space, const as_asker *asker, as_lack_access access,
+                              as_value *pointer, const as_value *size) {
+  if (!spaces->partial || size->kind != AS_VALUE_BITS) return AS_SPACE_DONE;
+  if (!as_term_exists(pointer->term))
+    return as_lack_range(spaces, *space, access, pointer->object, pointer->offset, size->bits);
+  if (!as_move_has_many(spaces, *space, pointer, size)) return AS_SPACE_DONE;
+  as_access all = {.size_bytes = size->bits, .align_bytes = 1};
+  as_symbolic s = as_symbolic_begin(spaces, space, asker, &all, pointer);
+  as_space_status done = as_symbolic_lacks(&s, access, pointer);
+  if (done != AS_SPACE_DONE) return done;
+  if (!as_symbolic_narrow(&s)) return AS_SPACE_STOPPED;
+  pointer->low = s.places.first, pointer->low_term = as_term_none();
+  pointer->extent = s.places.last - s.places.first + size->bits;
+  return AS_SPACE_DONE;
+}
+
 static as_space_status copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                             as_move move, bool overlap) {
   range target, origin;
@@ -288,6 +306,8 @@ static as_space_status copy(as_spaces *spaces, as_space *space, const as_asker *
   if (done == AS_SPACE_DONE) done = check_target(spaces, *space, asker, access, &move);
   if (done == AS_SPACE_DONE) put_known(spaces, *space, asker, &move.from, &move.size);
   if (done == AS_SPACE_DONE && !overlap) done = no_overlap(spaces, *space, asker, &move);
+  if (done == AS_SPACE_DONE) done = narrow(spaces, space, asker, AS_LACK_ACCESS_LOAD, &move.from, &move.size);
+  if (done == AS_SPACE_DONE) done = narrow(spaces, space, asker, AS_LACK_ACCESS_STORE, &move.to, &move.size);
   if (done != AS_SPACE_DONE) return done;
   if (as_move_is_array(spaces, *space, asker, &move, true)) return copy_array(spaces, space, asker, &move);
   done = copied_ranges(spaces, *space, asker, &move, &target, &origin);
