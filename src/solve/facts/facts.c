@@ -186,9 +186,10 @@ void as_facts_enqueue(as_facts *facts, uint32_t cell) {
 
 void as_facts_wake(as_facts *facts, uint32_t cell) {
   as_facts_enqueue(facts, cell);
-  for (uint32_t link = as_facts_at(facts, cell)->users; link; link = facts->links.at[link].next) {
+  uint32_t left = AS_WAKE_LINKS;
+  for (uint32_t link = as_facts_at(facts, cell)->users; link && left; link = facts->links.at[link].next, left--) {
     if (facts->queue.count - facts->queue_head > AS_PROPAGATE_FUEL) return;
-    as_facts_enqueue(facts, facts->links.at[link].to);
+    if (!as_facts_at(facts, facts->links.at[link].to)->settled) as_facts_enqueue(facts, facts->links.at[link].to);
   }
 }
 

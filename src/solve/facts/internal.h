@@ -54,6 +54,7 @@ typedef struct as_fact_cell {
   uint32_t truth;            /* as_truth */
   uint32_t expanded;         /* 1 if the operands have cells with this one among their users */
   uint32_t edges_done;       /* bits: which order edges this propagator has given already */
+  uint32_t settled;          /* 1 if its truth follows from spans, which only shrink: it has no more to say */
   uint32_t parent;           /* towards the root of the class; a root is its own */
   uint32_t size;             /* of the class, at its root */
   uint32_t next;             /* the class as a ring */
@@ -116,8 +117,9 @@ enum {
   AS_EXPAND_FUEL = 96,
   AS_EXPAND_LEAST = 8, /* what a truth that was just found gets at least */
   AS_PROPAGATE_FUEL = 400,
-  AS_CHANGES_MAX = 12, /* of one class in one call: stops intervals that creep */
-  AS_CREEP_FUEL = 24,  /* changes that take away less than a sixteenth: stops the ends of long chains */
+  AS_WAKE_LINKS = 512, /* users that are looked at when a cell changes */
+  AS_CHANGES_MAX = 12,  /* of one class in one call: stops intervals that creep */
+  AS_CREEP_FUEL = 24,   /* changes that take away less than a sixteenth: stops the ends of long chains */
   AS_SEARCH_FUEL = 4000,
   AS_SEARCH_EDGES = 400, /* of one search */
   AS_SPAN_DEPTH = 4,

@@ -117,7 +117,32 @@ static void propagate_differ(as_facts *facts, as_term a, as_term b) {
     sharpen(facts, order, a, b), sharpen(facts, order, b, a);
 }
 
-static void propagate_equal(as_facts *facts, as_term t, as_term a, as_term b) {
+/* A comparison with a constant whose truth follows from the span of the other side. Sums may have more to say about
+ * their summands. */
+static bool is_settled(as_facts *facts, as_term a, as_term b, as_truth truth, as_truth by_spans) {
+  bool is_const = as_is_const(facts->terms, a);
+  if (!is_const && !as_is_const(facts->terms, b)) return false;
+  as_op op = (as_op)as_node_of(facts->terms, is_const ? b : a)->op;
+  return truth != AS_TRUTH_OPEN && truth == by_spans && op != AS_OP_BVADD && op != AS_OP_INT_ADD;
+}
+
+static void settle_less(as_facts *facts, uint32_t cell, as_order order, as_term a, as_term b, as_truth truth) {
+  if (facts->contradiction || !as_fact_is_numeric(as_fact_kind_of(facts->terms, a))) return;
+  as_shape shape = as_shape_of(as_node_of(facts->terms, a));
+  as_span sa = as_facts_span(facts, a, 0), sb = as_facts_span(facts, b, 0);
+  if (is_settled(facts, a, b, truth, as_span_less(shape, order, &sa, &sb))) AS_FACTS_SET(facts, cell, settled, 1);
+}
+
+static void settle_equal(as_facts *facts, uint32_t cell, as_term a, as_term b, as_truth truth) {
+  if (facts->contradiction || !as_fact_is_numeric(as_fact_kind_of(facts->terms, a))) return;
+  as_shape shape = as_shape_of(as_node_of(facts->terms, a));
+  as_span sa = as_facts_span(facts, a, 0), sb = as_facts_span(facts, b, 0);
+  as_truth by_spans = as_span_disjoint(shape, &sa, &sb) ? AS_TRUTH_FALSE : AS_TRUTH_OPEN;
+  if (is_settled(facts, a, b, truth, by_spans)) AS_FACTS_SET(facts, cell, settled, 1);
+}
+
+static void propagate_equal(as_facts *facts, uint32_t cell, as_term a, as_term b) {
+  as_term t = as_facts_at(facts, cell)->term;
   if (as_fact_kind_of(facts->terms, a) == AS_FACT_BOOL) {
     propagate_iff(facts, t, a, b);
     return;
@@ -126,7 +151,7 @@ static void propagate_equal(as_facts *facts, as_term t, as_term a, as_term b) {
   if (truth == AS_TRUTH_TRUE)
     as_facts_merge(facts, a, b);
   else if (truth == AS_TRUTH_FALSE)
-    propagate_differ(facts, a, b);
+    propagate_differ(facts, a, b), settle_equal(facts, cell, a, b, truth);
   else if ((truth = as_facts_equal(facts, a, b)) != AS_TRUTH_OPEN)
     as_facts_set_truth(facts, t, truth == AS_TRUTH_TRUE);
 }
@@ -159,6 +184,7 @@ static void propagate_less(as_facts *facts, uint32_t cell, as_order order, as_te
   }
   if (!facts->contradiction && !(done & 4) && as_facts_claim_sums(facts, order, lesser, greater, strict)) done |= 4;
   AS_FACTS_SET(facts, cell, edges_done, done | 1);
+  settle_less(facts, cell, order, a, b, truth);
 }
 
 void as_facts_propagate_bool(as_facts *facts, uint32_t cell) {
@@ -177,7 +203,7 @@ void as_facts_propagate_bool(as_facts *facts, uint32_t cell) {
     else
       propagate_and(facts, t, node);
     break;
-  case AS_OP_EQ: propagate_equal(facts, t, node->operand[0], node->operand[1]); break;
+  case AS_OP_EQ: propagate_equal(facts, cell, node->operand[0], node->operand[1]); break;
   case AS_OP_ITE: propagate_choice(facts, t, node); break;
   case AS_OP_BVULT: propagate_less(facts, cell, AS_ORDER_UNSIGNED, node->operand[0], node->operand[1]); break;
   case AS_OP_BVSLT:
