@@ -178,8 +178,8 @@ static void look_for_steps(void *data, as_verification *all, as_verified_functio
 
 /* Each guess is a proof: not for those who want the verdict alone. */
 static void open_advice(job *j) {
-  static const double usual_seconds = 5;
-  double half = j->settings.function_seconds / 2;
+  static const double usual_seconds = 2;
+  double half = j->has_timeout ? j->settings.function_seconds / 2 : 0;
   j->advice = (as_advise_settings){.program = {.files = j->sources.c.all.at,
                                                .count = j->sources.c.all.count,
                                                .interrupt = j->sources.interrupt,

@@ -205,10 +205,14 @@ static bool is_better(const trial *t, const as_verified_function *now, const as_
   return now->errors.count <= t->f->errors.count;
 }
 
+/* There are many guesses, most of them wrong: no question to Z3 takes more than such a share of their time. */
+enum { SHARES = 8 };
+
 static bool prove_again(const trial *t, const as_core_unit *program, double seconds, const as_proof_error *error,
                         as_next_step *next) {
   as_verification_settings settings = *t->settings->proofs;
   settings.functions = &t->f->name, settings.function_count = 1, settings.function_seconds = seconds;
+  if (settings.z3_seconds > seconds / SHARES) settings.z3_seconds = seconds / SHARES;
   settings.tell = NULL, settings.done = NULL, settings.stepped = NULL, settings.waited = NULL;
   settings.refute = NULL, settings.advise = NULL, settings.jobs = 1;
   as_c_view *view = as_c_view_open(t->memory, program);
