@@ -353,6 +353,7 @@ static bool make_object(as_abducer *a, as_exec *x, as_space *space, const as_lac
                            .tag = as_machine_tag_other(7),
                            .made = AS_CORE_NONE};
   if (x->asking.over) return false;
+  as_asking_suggest(&x->asking, facts.size.term, bits_of(x, WINDOW_BYTES)); /* see make_window */
   made.size = facts.size.term;
   made.object = as_space_allocate(x->machine->spaces, space, &facts, AS_CONTENT_LACKING);
   if (!differ_from_others(x, base)) return false;
