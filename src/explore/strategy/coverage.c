@@ -17,7 +17,7 @@
 
 #include "explore/strategy/strategies.h"
 
-enum { PATIENCE = 256 };
+enum { PATIENCE = 8 };
 
 typedef struct waiting {
   uint64_t visits, sequence;
