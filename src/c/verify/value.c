@@ -168,6 +168,20 @@ static as_filled read_bits(as_verifier *v, as_exec *x, as_space *space, const as
   return is_poisoned(v, x, *t) ? AS_FILLED_NONE : AS_FILLED_ALL;
 }
 
+/* The bytes of a unit as they are, with those of fields that were written before; a byte without a value may be any:
+ * bits of no field. */
+static as_term bytes_so_far(as_verifier *v, as_exec *x, as_space *space, as_object object, uint64_t first,
+                            uint32_t bytes) {
+  as_term all = as_term_none();
+  for (uint32_t i = bytes; i-- > 0;) {
+    as_term byte;
+    if (read_bytes(v, x, space, object, first + i, 1, &byte) != AS_FILLED_ALL)
+      byte = as_asking_fresh(&x->asking, as_sort_bv(8), "bits");
+    all = i == bytes - 1 ? byte : as_term_concat(v->terms, all, byte);
+  }
+  return all;
+}
+
 static void write_bits(as_verifier *v, as_exec *x, as_space *space, const as_spec_part *part, as_object object,
                        uint64_t offset, as_term t) {
   uint64_t first;
@@ -175,9 +189,7 @@ static void write_bits(as_verifier *v, as_exec *x, as_space *space, const as_spe
   bits_place(part, &first, &bytes, &shift);
   as_terms *terms = v->terms;
   as_space_produce(x->machine->spaces, space, object, offset + first, bytes, AS_CONTENT_UNINITIALISED);
-  as_term all;
-  if (read_bytes(v, x, space, object, offset + first, bytes, &all) != AS_FILLED_ALL) /* bits of no field may be any */
-    all = as_asking_fresh(&x->asking, as_sort_bv(8 * bytes), "bits");
+  as_term all = bytes_so_far(v, x, space, object, offset + first, bytes);
   as_term wide = as_term_zero_extend(terms, t, 8 * bytes), by = as_term_bv(terms, 8 * bytes, shift);
   as_term ones = as_term_zero_extend(terms, as_term_bvnot(terms, as_term_bv(terms, part->width_bits, 0)), 8 * bytes);
   as_term mask = as_term_bvnot(terms, as_term_bvshl(terms, ones, by));
