@@ -341,17 +341,22 @@ static bool regain(as_verifier *v, as_exec *x, as_space *space, as_transfer *wor
   return good;
 }
 
+/* Bytes of an object that are somebody else's: a callee has them, or nobody gave them to the function. */
+static bool miss_bytes(as_verifier *v, as_exec *x, as_transfer *work, const as_lack *lack) {
+  bool writes = lack->access != AS_LACK_ACCESS_LOAD;
+  as_value address = as_space_address(x->machine->spaces, &x->state->space, &x->asker, lack->pointer);
+  if (!as_verify_goes_on(x)) return false;
+  as_term number = v->prover.simplify(v->prover.data, as_verify_number(v, &address));
+  as_resource wanted = as_verify_wanted_cell(v, number, accessed_type(x), writes);
+  return as_verify_missing_bytes(v, x, &work->state, &wanted, lack, writes ? "writing" : "reading");
+}
+
 bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack) {
   as_verifier *v = data;
   as_transfer work = as_verify_work_as_lent(v, x);
   if (regain(v, x, space, &work, lack)) return as_verify_end_work(v, x, &work), true;
   if (!as_verify_goes_on(x)) return false;
-  if (lack->kind != AS_LACK_OBJECT) {
-    as_term zero = as_verify_bits(v, 0);
-    as_resource wanted = as_verify_wanted_cell(v, zero, accessed_type(x), lack->access != AS_LACK_ACCESS_LOAD);
-    wanted.count = 0;
-    return as_verify_missing(v, x, &work.state, &wanted, lack->access == AS_LACK_ACCESS_LOAD ? "reading" : "writing");
-  }
+  if (lack->kind != AS_LACK_OBJECT) return miss_bytes(v, x, &work, lack);
   as_term number = v->prover.simplify(v->prover.data, as_verify_number(v, &lack->pointer));
   if (!as_verify_lack_is_not_expected(v, x, &work.state, number)) return false;
   if (!materialise_some(v, x, space, &work, number, lack)) return false;

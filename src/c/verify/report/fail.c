@@ -144,12 +144,42 @@ bool as_verify_missing(as_verifier *v, as_exec *x, const as_partial *state, cons
   bool is_null = has_type && !is_whole && as_term_is_const(v->terms, wanted->inputs[0]) &&
                  !as_term_bits(v->terms, wanted->inputs[0]);
   const char *message =
-      is_null         ? say(v, "%s through a null pointer: no memory is there", what)
-      : is_whole      ? say(v, "%s needs %s, which is not held", what, show_resource(v, wanted))
-      : has_type      ? say(v, "%s %s needs %s, which is not held", what,
-                            show_access(v, wanted->inputs[0], as_spec_type_of_cell(wanted->name)), show_resource(v, wanted))
-      : wanted->count ? say(v, "%s at %s needs memory that is not held", what, show_term(v, wanted->inputs[0]))
-                      : say(v, "%s needs memory that was given away", what);
+      is_null    ? say(v, "%s through a null pointer: no memory is there", what)
+      : is_whole ? say(v, "%s needs %s, which is not held", what, show_resource(v, wanted))
+      : has_type ? say(v, "%s %s needs %s, which is not held", what,
+                       show_access(v, wanted->inputs[0], as_spec_type_of_cell(wanted->name)), show_resource(v, wanted))
+                 : say(v, "%s at %s needs memory that is not held", what, show_term(v, wanted->inputs[0]));
+  as_unproved *u = new_unproved(v, x, AS_OBLIGATION_MISSING_RESOURCE, message);
+  describe_resource(v, x, state, wanted, u);
+  end_of_resource(v, x, state, wanted, u);
+  return end(x, u);
+}
+
+/* Whether requires gave the function these bytes, as `accesses` does, or memory of the object in another form. */
+static bool had_bytes(const as_verifier *v, const as_exec *x, const as_lack *lack) {
+  as_object owner, object = lack->pointer.object;
+  if (!as_space_is_lacking(as_held_now(x)->begins_in, object, lack->low, lack->high - lack->low, NULL, NULL))
+    return true;
+  for (uint32_t i = 0; i < as_resources_count(v->begins); i++) {
+    const as_resource *r = v->begins->at[i];
+    as_term at = as_resource_is_each(r) ? r->base : r->count ? r->inputs[0] : (as_term){0};
+    if (as_term_exists(at) && as_space_owner(x->state->space, at, &owner) && owner.id == object.id) return true;
+  }
+  return false;
+}
+
+bool as_verify_missing_bytes(as_verifier *v, as_exec *x, const as_partial *state, const as_resource *wanted,
+                             const as_lack *lack, const char *what) {
+  if (x->asking.over) return false;
+  const char *global = as_verify_global_name(v, lack->pointer.object);
+  bool is_new = global && !had_bytes(v, x, lack);
+  begin_report(v, x, state, AS_OBLIGATION_MISSING_RESOURCE);
+  name_resource(v, x, wanted);
+  const char *message =
+      !is_new ? say(v, "%s needs memory that was given away", what)
+      : strchr(global, '.')
+          ? say(v, "%s needs the static variable %s, of which no contract can speak", what, global)
+          : say(v, "%s needs %s, which no contract gives: `accesses %s;` would", what, global, global);
   as_unproved *u = new_unproved(v, x, AS_OBLIGATION_MISSING_RESOURCE, message);
   describe_resource(v, x, state, wanted, u);
   end_of_resource(v, x, state, wanted, u);

@@ -138,15 +138,20 @@ static bool points_to(const as_state *s, uint32_t local, as_object object) {
   return value.kind == AS_VALUE_POINTER && value.object.id == object.id && !value.offset && !as_term_exists(value.term);
 }
 
+const char *as_verify_global_name(const as_verifier *v, as_object object) {
+  for (uint32_t i = 0; v->machine && i < v->unit->globals.count; i++)
+    if (as_machine_global_object(v->machine, i).id == object.id)
+      return as_core_name(v->unit, v->unit->globals.at[i].name);
+  return NULL;
+}
+
 static bool name_global(as_verifier *v, as_term t, as_object object) {
-  for (uint32_t i = 0; v->machine && i < v->unit->globals.count; i++) {
-    if (as_machine_global_object(v->machine, i).id != object.id) continue;
-    char text[128];
-    snprintf(text, sizeof text, "&%s", as_core_name(v->unit, v->unit->globals.at[i].name));
-    as_spec_logic_name(v->meaning, t, text, (as_spec_sort){0});
-    return true;
-  }
-  return false;
+  const char *name = as_verify_global_name(v, object);
+  if (!name) return false;
+  char text[128];
+  snprintf(text, sizeof text, "&%s", name);
+  as_spec_logic_name(v->meaning, t, text, (as_spec_sort){0});
+  return true;
 }
 
 static void name_address(as_verifier *v, const as_state *s, as_term t) {

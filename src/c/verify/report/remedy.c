@@ -155,8 +155,22 @@ static bool guess_held(guessing *g, as_term pointer, uint32_t parameter) {
   return yes;
 }
 
+/* Memory of a global variable, all of it, unless requires gave some: then it was given away. */
+static void guess_global(guessing *g, as_term address) {
+  as_verifier *v = g->v;
+  as_object object;
+  as_term offset;
+  if (!as_verify_known_owner(v, g->state->space, address, &object, &offset)) return;
+  const char *global = as_verify_global_name(v, object);
+  if (!global || strchr(global, '.') || !as_space_is_lacking(g->held->begins_in, object, 0, 1, NULL, NULL)) return;
+  const char *cell = say(v, "RW(&%s)", global);
+  add_taken(g, global, cell, cell);
+}
+
 static void guess_cell(guessing *g, const as_resource *wanted) {
   as_verifier *v = g->v;
+  if (as_spec_is_cell(wanted->name) && !as_resource_is_each(wanted) && wanted->count)
+    guess_global(g, wanted->inputs[0]);
   bool is_memory = as_spec_is_cell(wanted->name) && as_spec_cell_of(wanted->name) <= AS_SPEC_CELL_W;
   if (!is_memory || as_resource_is_each(wanted) || !wanted->count || !is_about_entry(g, wanted->inputs[0])) return;
   bool writes = as_spec_cell_of(wanted->name) == AS_SPEC_CELL_W;
