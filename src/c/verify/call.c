@@ -27,6 +27,48 @@ bool as_verify_argument(as_verifier *v, as_exec *x, uint32_t type, const as_valu
          as_exec_fail(x, AS_CHECK_UNINITIALISED, "a structure with members without a value is passed");
 }
 
+/* Memory for a structure on its way to or from a contract. */
+static as_object new_structure(as_verifier *v, as_exec *x, uint32_t type) {
+  as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
+                           .writable = true,
+                           .align_bytes = v->unit->types.at[type].align_bytes,
+                           .size = as_value_bits(as_spec_logic_size(v->meaning, type)),
+                           .tag = as_machine_tag_other(3),
+                           .made = AS_CORE_NONE};
+  return as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_CONTENT_UNINITIALISED);
+}
+
+static bool copy_structure(as_verifier *v, as_exec *x, uint32_t type, as_value to, as_value from) {
+  as_access access = {.align_bytes = 1, .may_initialise = true};
+  as_value size = as_value_bits(as_spec_logic_size(v->meaning, type));
+  return as_space_copy(x->machine->spaces, &x->state->space, &x->asker, &access, to, from, size, false) ==
+             AS_SPACE_DONE &&
+         as_verify_goes_on(x);
+}
+
+static void end_structure(as_exec *x, as_object object) {
+  as_space_end(x->machine->spaces, &x->state->space, object, AS_LIFETIME_RETURNED, AS_CORE_NONE);
+}
+
+/* Structures that are passed are copied to objects of the call before anything is consumed: what is lent to read them
+ * is back in the heap then, and where they lie may be symbolic. */
+static bool copy_structures(as_verifier *v, as_exec *x, as_call *call) {
+  as_value *arguments = as_region_copy(&v->region, call->arguments, call->count * sizeof *arguments);
+  for (uint32_t i = 0; i < call->count; i++) {
+    if (!as_verify_is_aggregate(v, call->types[i])) continue;
+    as_value own = as_value_pointer(new_structure(v, x, call->types[i]));
+    if (!copy_structure(v, x, call->types[i], own, arguments[i])) return false;
+    arguments[i] = own;
+  }
+  call->arguments = arguments;
+  return true;
+}
+
+static void end_structures(as_verifier *v, as_exec *x, const as_call *call) {
+  for (uint32_t i = 0; i < call->count; i++)
+    if (as_verify_is_aggregate(v, call->types[i])) end_structure(x, call->arguments[i].object);
+}
+
 static bool bind_arguments(as_verifier *v, as_exec *x, const as_spec_agreed *contract, const as_call *call,
                            as_bindings *bindings) {
   const as_held *held = as_held_now(x);
@@ -75,14 +117,12 @@ static bool deliver(as_verifier *v, as_exec *x, as_call *call, as_term result) {
   uint32_t type = v->unit->types.at[call->type].of;
   if (!as_term_exists(result)) return true;
   if (!as_verify_is_aggregate(v, type)) return call->result = as_verify_value_of(v, type, result), true;
-  as_value place = call->result_place;
-  as_access access = {.size_bytes = as_spec_logic_size(v->meaning, type), .align_bytes = 1, .may_initialise = true};
-  if (place.kind == AS_VALUE_INDETERMINATE) return true;
-  if (as_space_resolve(x->machine->spaces, &x->state->space, &x->asker, &access, true, &place) != AS_SPACE_DONE)
-    return false;
-  if (as_term_exists(place.term)) return as_exec_give_up(x, "an aggregate result at a symbolic place");
-  as_verify_write(v, x, &x->state->space, type, place.object, place.offset, result);
-  return as_verify_goes_on(x);
+  if (call->result_place.kind == AS_VALUE_INDETERMINATE) return true;
+  as_object made = new_structure(v, x, type);
+  as_verify_write(v, x, &x->state->space, type, made, 0, result);
+  if (!as_verify_goes_on(x) || !copy_structure(v, x, type, call->result_place, as_value_pointer(made))) return false;
+  end_structure(x, made);
+  return true;
 }
 
 /* Everything that `requires` of the case speaks of, and does not find by itself. */
@@ -153,8 +193,8 @@ static const as_spec_agreed *pick_case(as_verifier *v, as_exec *x, const as_tran
   return decided ? decided : first;
 }
 
-as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *all, const char *name, uint32_t function,
-                         as_call *call, as_term *result) {
+static as_called call_with(as_verifier *v, as_exec *x, const as_spec_agreed *all, const char *name, uint32_t function,
+                           as_call *call, as_term *result) {
   as_bindings bindings = {0};
   v->called = function, v->calling = function == AS_CORE_NONE ? NULL : x->at;
   as_transfer work = as_verify_begin_work(v, x);
@@ -181,6 +221,16 @@ as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *all, 
   now->state = work.state, now->ghosts = NULL, now->ghost_count = 0;
   as_exec_set_guest(x, now);
   return deliver(v, x, call, *result) ? AS_CALLED_DONE : AS_CALLED_STOPPED;
+}
+
+as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *all, const char *name, uint32_t function,
+                         as_call *call, as_term *result) {
+  as_call own = *call;
+  if (!copy_structures(v, x, &own)) return AS_CALLED_STOPPED;
+  as_called called = call_with(v, x, all, name, function, &own, result);
+  if (called == AS_CALLED_DONE) end_structures(v, x, &own);
+  call->result = own.result;
+  return called;
 }
 
 static as_called call_cases(as_exec *x, const as_spec_agreed *cases, as_call *call) {

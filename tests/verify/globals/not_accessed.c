@@ -1,5 +1,5 @@
 // It is not mentioned: the report says what would give it, and proposes it.
-// RUN: not %assay verify %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-refute --timeout 60 %s | FileCheck %s
 
 static unsigned counter, table[4];
 void count(void)
