@@ -384,7 +384,7 @@ void as_verify_note_outputs(as_verifier *v, const as_bindings *bindings, uint32_
 void as_verify_begin_names(as_verifier *v, const as_state *s, const as_held *held, const as_partial *state,
                            bool at_end);
 const char *as_verify_global_name(const as_verifier *v, as_object object); /* NULL: it is no global */
-void as_verify_name_about(as_verifier *v, const as_state *s, as_term t); /* and addresses in the term */
+void as_verify_name_about(as_verifier *v, const as_state *s, as_term t);   /* and addresses in the term */
 void as_verify_end_names(as_verifier *v);
 
 /* ---- near.c, known.c: what a report says of resources, and of what is known ---- */
@@ -464,7 +464,8 @@ bool as_verify_fail(as_verifier *v, as_exec *x, as_obligation obligation, const 
 /* An access at a number that no resource has. Always false. */
 bool as_verify_missing(as_verifier *v, as_exec *x, const as_partial *state, const as_resource *wanted,
                        const char *what);
-/* The same of bytes of an object of the machine's: of a global that is not the function's, or given away. Always false. */
+/* The same of bytes of an object of the machine's: of a global that is not the function's, or given away. Always false.
+ */
 bool as_verify_missing_bytes(as_verifier *v, as_exec *x, const as_partial *state, const as_resource *wanted,
                              const as_lack *lack, const char *what);
 /* After a round a resource is not there, or has another output (none: the first). Always false. */
