@@ -204,7 +204,7 @@ const as_piece *as_array_make(as_spaces *spaces, as_space *work, const as_asker 
 as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piece) {
   assert(piece->kind == PIECE_BYTES && !as_piece_is_small(piece) && !piece->holes);
   as_terms *terms = spaces->terms;
-  if (as_term_exists(piece->large.mirror)) return piece->large.mirror;
+  if (as_term_exists(piece->large.mirror) && piece->large.mirror_moves == spaces->moves) return piece->large.mirror;
   if (piece->size > STORES_MAX) {
     asker->give_up(asker->data, TOO_MANY);
     return as_term_none();
@@ -215,5 +215,6 @@ as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piec
     if (as_ask_over(asker, i)) return as_term_none();
     array = as_term_store(terms, array, as_term_bv(terms, spaces->pointer_bits, i), as_term_bv(terms, 8, data[i]));
   }
+  piece->large.mirror_moves = spaces->moves;
   return piece->large.mirror = array;
 }

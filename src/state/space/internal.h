@@ -42,6 +42,7 @@ enum { FACTS_RECENT = 256 };
 struct as_spaces {
   as_memory *memory;
   as_terms *terms;
+  uint32_t moves; /* to other terms */
   uint32_t pointer_bits, pointer_bytes, most_cases;
   bool big_endian;
   bool partial;

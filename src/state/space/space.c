@@ -82,7 +82,7 @@ static void forget_recent(as_spaces *spaces) {
 
 void as_spaces_move(as_spaces *spaces, as_terms *terms) {
   AS_REQUIRE(as_terms_memory(terms) == spaces->memory, "spaces and their terms are of one account");
-  spaces->terms = terms;
+  spaces->terms = terms, spaces->moves++;
   forget_recent(spaces);
   as_region_release(&spaces->choices);
   as_region_init(&spaces->choices, spaces->memory);
