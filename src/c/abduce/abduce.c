@@ -237,7 +237,9 @@ as_object as_abducer_parameter(const as_abducer *a, uint32_t i) {
 
 as_term as_abducer_claim(const as_abducer *a, as_path **before) { return *before = a->before, a->claim; }
 
+/* A path that ends while parameters are read (a _Bool that is none) has nothing yet. */
 static as_abduced look(as_abducer *a, const as_abduction *now) {
+  if (!now) return (as_abduced){0};
   as_abduced path = {.memory_count = now->lent_count,
                      .extent_count = now->extent_count,
                      .function_count = now->function_count,
