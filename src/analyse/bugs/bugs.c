@@ -4,6 +4,7 @@
 #include "analyse/suite/share.h"
 #include "c/core/calls.h"
 #include "c/core/order.h"
+#include "c/core/written.h"
 #include "c/link/link.h"
 
 #include <assay/base/clock.h>
@@ -16,6 +17,9 @@ void as_bugs_init(as_bugs *all, as_memory *memory, const as_bugs_settings *setti
   all->taken = as_region_alloc(&all->region, program->functions.count + 1);
   memset(all->taken, 0, program->functions.count + 1);
   as_core_mark_addresses(program, all->taken);
+  all->written = as_region_alloc(&all->region, program->globals.count + 1);
+  memset(all->written, 0, program->globals.count + 1);
+  as_core_mark_written(memory, program, all->written);
   all->z3 = as_z3_worker_create(memory, settings->run.solver_options.z3_library);
 }
 

@@ -5,6 +5,8 @@
 #include "c/abduce/abduce.h"
 #include "c/cache/cache.h"
 
+#include <string.h>
+
 struct as_kept_bugs {
   as_bugs *all;
   as_core_closures *closures;
@@ -63,6 +65,14 @@ static as_digest key_of(const as_kept_bugs *k, const as_bugs_function *f) {
 
 /* ---- opening ---- */
 
+/* Who writes a variable may be somebody that a function does not reach. */
+static void add_written(as_digester *digester, const as_bugs *all) {
+  for (uint32_t i = 0; i < all->program->globals.count; i++) {
+    const char *name = as_core_name(all->program, all->program->globals.at[i].name);
+    if (!all->written[i] && *name != '.') as_digester_add(digester, name, strlen(name) + 1);
+  }
+}
+
 as_kept_bugs *as_kept_bugs_open(as_bugs *all, const bool *taken) {
   const as_bugs_settings *s = all->settings;
   const as_machine_options *m = &s->machine;
@@ -77,6 +87,7 @@ as_kept_bugs *as_kept_bugs_open(as_bugs *all, const bool *taken) {
   as_c_stamp(all->memory, &k->common, "assay bugs");
   add_settings(&k->common, s);
   add_number(&k->common, has_errno(all->program));
+  add_written(&k->common, all);
   add_number(&k->common, sizeof(as_bugs_function)), add_number(&k->common, sizeof(as_candidate));
   return k;
 }

@@ -26,7 +26,7 @@ typedef struct looking {
   as_bugs_function *f;
   as_abducer *abducer;
   as_run *run;
-  as_machine *machine;
+  as_machine *machine, *own; /* own: of this function alone, or NULL */
   failings failings;
   as_siblings siblings;
   as_null_tests null_tests;
@@ -348,20 +348,37 @@ bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, as_bugs_bytes
 /* Of a function: one, about numbers with a point, takes as long as a thousand others. */
 enum { Z3_QUESTIONS = 4 };
 
-/* What a machine prepares takes time in proportion to the program: there is one for all functions. NULL, or why not. */
+/* It is where the program begins: its variables are as they begin, too, unless somebody calls it, or comes before. */
+static bool is_program(const looking *l) {
+  const as_core_unit *unit = l->all->program;
+  const char *name = as_core_name(unit, unit->functions.at[l->f->function].name);
+  if (strcmp(name, "main") != 0 || l->f->is_called || l->all->taken[l->f->function]) return false;
+  for (uint32_t i = 0; i < unit->functions.count; i++)
+    if (unit->functions.at[i].flags & AS_CORE_SYMBOL_CONSTRUCTOR) return false;
+  return true;
+}
+
+static as_machine *make_machine(looking *l, const char **error) {
+  as_bugs *all = l->all;
+  as_machine_options options = all->settings->machine;
+  options.entry = as_core_name(all->program, all->program->functions.at[l->f->function].name);
+  options.guest = as_abducer_guest(l->abducer), options.is_kept = !is_program(l);
+  options.callees = as_abduce_callees(&all->region, options.callees);
+  return as_machine_create(l->run, all->program, &options, error);
+}
+
+/* What a machine prepares takes time in proportion to the program: there is one for all functions but main, which
+ * begins otherwise. NULL, or why not. */
 static const char *find_machine(looking *l) {
   as_bugs *all = l->all;
   const char *error = NULL;
-  if (all->machine) {
+  if (is_program(l))
+    l->own = make_machine(l, &error);
+  else if (all->machine)
     error = as_machine_move(all->machine, l->run, l->f->function, as_abducer_guest(l->abducer));
-  } else {
-    as_machine_options options = all->settings->machine;
-    options.entry = as_core_name(all->program, all->program->functions.at[l->f->function].name);
-    options.guest = as_abducer_guest(l->abducer), options.is_kept = true;
-    options.callees = as_abduce_callees(&all->region, options.callees);
-    all->machine = as_machine_create(l->run, all->program, &options, &error);
-  }
-  return l->machine = error ? NULL : all->machine, error;
+  else
+    all->machine = make_machine(l, &error);
+  return l->machine = error ? NULL : l->own ? l->own : all->machine, error;
 }
 
 static void begin(looking *l) {
@@ -382,6 +399,7 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   l.run = as_run_create(all->memory, &options);
   l.abducer = as_abducer_create(all->memory, all->program, all->taken, f->function);
   as_abducer_know(l.abducer, all->effects);
+  as_abducer_know_written(l.abducer, is_program(&l) ? NULL : all->written);
   if (all->settings->aliases) as_abducer_want_aliases(l.abducer);
   const char *error = find_machine(&l);
   if (!error) {
@@ -403,6 +421,7 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   as_effects_maker_destroy(l.maker);
   as_abducer_forget(l.abducer);
   as_run_destroy(l.run);
+  as_machine_destroy(l.own);
   as_abducer_destroy(l.abducer);
   f->seconds = as_clock_seconds() - began;
 }

@@ -17,6 +17,7 @@ static void forget_globals(void *data, as_machine *machine, as_space *space) {
     const as_object_facts *facts = as_space_object(*space, object);
     if (!facts || facts->size.kind != AS_VALUE_BITS || !facts->writable) continue;
     if (as_core_is_libc(a->unit, a->unit->globals.at[i].range)) continue;
+    if (a->knows_written && !(a->written && a->written[i])) continue;
     as_space_give_away(machine->spaces, space, object, 0, facts->size.bits);
   }
 }
@@ -166,6 +167,8 @@ static bool exited(void *data, as_exec *x) { return (void)data, end(x, false, as
 static bool failed(void *data, as_exec *x, as_check check) {
   return (void)data, (void)check, end(x, false, as_value_indeterminate());
 }
+
+void as_abducer_know_written(as_abducer *a, const bool *written) { a->knows_written = true, a->written = written; }
 
 as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, const bool *taken, uint32_t function) {
   as_abducer *a = as_memory_alloc_zeroed(memory, sizeof *a);

@@ -33,6 +33,9 @@ enum { AS_ABDUCE_TARGETS_MAX = 4 };
 
 /* `taken`: by function of the unit, whether its address is (c/core/calls.h); it outlives the abducer. */
 as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, const bool *taken, uint32_t function);
+/* By global of the unit, whether somebody may have written it (c/core/written.h): the others are as they begin. NULL:
+ * nobody has, the program begins. If never called, all may be. It outlives the abducer. */
+void as_abducer_know_written(as_abducer *abducer, const bool *written);
 void as_abducer_destroy(as_abducer *a);
 /* Paths of the run are given back: before it is destroyed. */
 void as_abducer_forget(as_abducer *a);

@@ -60,6 +60,8 @@ struct as_abducer {
   as_path *before;          /* its path, shared */
   as_paths *paths;
   bool wants_aliases;
+  bool knows_written;
+  const bool *written;              /* by global: see as_core_mark_written; NULL, if it is known: none is */
   const bool *taken;                /* by function: see as_core_mark_addresses */
   const as_effects *const *effects; /* by function, or NULL: none are known */
   uint64_t effect_calls;            /* by effects */
