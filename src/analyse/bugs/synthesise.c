@@ -170,13 +170,28 @@ static void take_ended(looking *l, const as_outcome *outcome) {
                    (as_sibling){path.tests, path.test_count, as_path_share(outcome->path), false});
 }
 
-/* How large it is nobody knows but the caller; nor where it begins, if something before the pointer was accessed. */
-static bool is_callers_memory(const as_abduced *path, const as_failure *failure) {
-  bool is_free = failure->check == AS_CHECK_BAD_FREE;
-  const as_fault *fault = failure->check == AS_CHECK_BOUNDS || is_free ? failure->fault : NULL;
+/* A function of the program is behind a pointer of the caller's: another one might not free what it is given. */
+static bool has_chosen(const looking *l, const as_abduced *path) {
+  const as_core_unit *unit = l->all->program;
+  for (uint32_t i = 0; i < path->function_count; i++) {
+    const as_core_function *function = &unit->functions.at[path->functions[i].function];
+    if (function->blocks && !as_core_is_libc(unit, function->range)) return true;
+  }
+  return false;
+}
+
+/* How large it is nobody knows but the caller; nor where it begins, if something before the pointer was accessed; nor
+ * who frees it, where the caller chooses a function. */
+static bool is_callers_memory(const looking *l, const as_abduced *path, const as_failure *failure) {
+  as_check check = failure->check;
+  bool is_free = check == AS_CHECK_BAD_FREE,
+       is_gone = (check == AS_CHECK_USE_AFTER_FREE || check == AS_CHECK_DOUBLE_FREE) && has_chosen(l, path);
+  const as_fault *fault = check == AS_CHECK_BOUNDS || is_free || is_gone ? failure->fault : NULL;
   if (!fault || fault->pointer.kind != AS_VALUE_POINTER) return false;
-  for (uint32_t i = 0; i < path->memory_count; i++)
-    if (as_object_same(path->memory[i].object, fault->pointer.object)) return !is_free || path->memory[i].before;
+  for (uint32_t i = 0; i < path->memory_count; i++) {
+    const as_lent_memory *memory = &path->memory[i];
+    if (as_object_same(memory->object, fault->pointer.object)) return !is_free || memory->before;
+  }
   return false;
 }
 
@@ -230,7 +245,7 @@ static void take_failure(looking *l, const as_outcome *outcome, const as_failure
                .tests = as_region_copy(&all->region, path.tests, (path.test_count + 1) * sizeof *path.tests),
                .test_count = path.test_count,
                .has_alias = path.has_alias};
-  f.is_callers_memory = is_callers_memory(&path, failure);
+  f.is_callers_memory = is_callers_memory(l, &path, failure);
   f.passes_pointer = as_abducer_passes_pointer(l->abducer, outcome->state);
   f.allocation_failed = has_failed_allocation(l, outcome);
   if (failure->check == AS_CHECK_LEAK) f.claim = as_term_none();
