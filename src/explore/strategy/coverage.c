@@ -1,10 +1,11 @@
 /* Coverage first: the branch at the spot that was visited least, the oldest one among equals. A branch that was chosen
- * goes on for PATIENCE steps, or to its end, before another one is: a solver that is led from one path to another at
- * each step works out again each time what it knows about them, and states of many paths halfway need memory.
+ * goes on until it is PATIENCE older (time is that of choices.h), or ended, before another one is: a solver that is led
+ * from one path to another at each step works out again each time what it knows about them, and states of many paths
+ * halfway need memory.
  *
- * Visits of a spot are counted when a branch is taken there; a branch is ranked by the visits that its spot had when it was added, and
- * keeps that rank while it waits, in a binary heap. (Ranking anew whenever a spot is visited was not worth a walk over
- * all that wait: a branch that waits at a spot visited since only comes too early, once.)
+ * Visits of a spot are counted when a branch is taken there; a branch is ranked by the visits that its spot had when it
+ * was added, and keeps that rank while it waits, in a binary heap. (Ranking anew whenever a spot is visited was not
+ * worth a walk over all that wait: a branch that waits at a spot visited since only comes too early, once.)
  *
  * Fair if spots are finitely many: a branch of rank (v, s) waits only for smaller ranks. When all branches at a spot
  * were taken v + 1 times, no more of rank v are added there; some spot is visited infinitely often if the branch waits
@@ -34,7 +35,7 @@ typedef struct coverage {
   uint64_t sequence;
   as_branch *chosen;  /* the last one, until it ended */
   as_branch *staying; /* it, if it waits to be taken again; in no heap */
-  uint32_t patience;  /* steps that it may still make */
+  uint64_t until;     /* it goes on below this age */
 } coverage;
 
 void *as_coverage_create(as_memory *memory, uint64_t seed) {
@@ -72,7 +73,7 @@ static void sift_down(waiting_vector *heap, uint32_t i, waiting entry) {
 
 void as_coverage_add(void *data, as_branch *branch) {
   coverage *self = data;
-  if (branch == self->chosen && self->patience) {
+  if (branch == self->chosen && as_branch_age(branch) < self->until) {
     self->staying = branch;
     return;
   }
@@ -87,7 +88,7 @@ static as_branch *choose(coverage *self) {
   as_branch *branch = self->heap.at[0].branch;
   waiting last = waiting_vector_pop(&self->heap);
   if (self->heap.count) sift_down(&self->heap, 0, last);
-  self->chosen = branch, self->patience = PATIENCE;
+  self->chosen = branch, self->until = as_branch_age(branch) + PATIENCE;
   return branch;
 }
 
@@ -95,7 +96,7 @@ as_branch *as_coverage_take(void *data) {
   coverage *self = data;
   as_branch *branch = self->staying ? self->staying : choose(self);
   if (!branch) return NULL;
-  self->staying = NULL, self->patience--;
+  self->staying = NULL;
   ++*visit_table_put(self->memory, &self->visits, as_branch_spot(branch));
   return branch;
 }
