@@ -1,5 +1,5 @@
 // One side is counted twice.
-// RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 1 %assay verify --timeout 60 %s | FileCheck %s
 
 struct node {
   struct node *left, *right;
