@@ -118,8 +118,8 @@ enum {
   AS_EXPAND_LEAST = 8, /* what a truth that was just found gets at least */
   AS_PROPAGATE_FUEL = 400,
   AS_WAKE_LINKS = 512, /* users that are looked at when a cell changes */
-  AS_CHANGES_MAX = 12,  /* of one class in one call: stops intervals that creep */
-  AS_CREEP_FUEL = 24,   /* changes that take away less than a sixteenth: stops the ends of long chains */
+  AS_CHANGES_MAX = 12, /* of one class in one call: stops intervals that creep */
+  AS_CREEP_FUEL = 24,  /* changes that take away less than a sixteenth: stops the ends of long chains */
   AS_SEARCH_FUEL = 4000,
   AS_SEARCH_EDGES = 400, /* of one search */
   AS_SPAN_DEPTH = 4,

@@ -78,7 +78,7 @@ typedef struct as_piece {
       as_term
           mirror; /* an array with these bytes from index 0 on, if one was asked for since the last write; or none */
       uint32_t mirror_moves; /* the spaces' moves when it was made: terms of another run are not for this one */
-    } large;      /* bytes, size > PIECE_SMALL */
+    } large;                 /* bytes, size > PIECE_SMALL */
     struct {
       as_array terms;
       as_term moved; /* symbolic part of the index of the first byte, or none */

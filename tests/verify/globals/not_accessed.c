@@ -16,8 +16,7 @@ void fill(unsigned i)
   // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: missing-resource: writing needs table, which no contract gives: `accesses table;` would [fill]
   table[i] = 1;
 }
-unsigned next(void)
-{
+unsigned next(void) {
   // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: missing-resource: reading needs the static variable next.last, of which no contract can speak [next]
   static unsigned last;
   return last++;
