@@ -192,7 +192,7 @@ static void judge(as_verified_function *f, const as_verifier *verifier, const as
   if (is_silent) as_ledger_raise(&f->limits, AS_LIMIT_UNSUPPORTED, "a path ended, and nothing is known of it");
   f->paths = s->ended + s->bugs + s->possible_bugs + s->given_up, f->questions = s->questions;
   f->is_vacuous = !f->errors.count && !f->limits.count && (!s->ended || as_verifier_is_vacuous(verifier));
-  f->proved = f->errors.count ? AS_PROVED_UNPROVED : f->limits.count ? AS_PROVED_INCOMPLETE : AS_PROVED_VERIFIED;
+  f->proved = f->limits.count ? AS_PROVED_INCOMPLETE : f->errors.count ? AS_PROVED_UNPROVED : AS_PROVED_VERIFIED;
 }
 
 /* One run, with what is guessed of loops. */

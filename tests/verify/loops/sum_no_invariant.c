@@ -12,4 +12,4 @@ unsigned sum(unsigned n)
   // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[sum]
   return s;
 }
-// CHECK: verdict: UNPROVED
+// CHECK: verdict: INCOMPLETE
