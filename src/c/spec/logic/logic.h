@@ -254,6 +254,8 @@ const as_spec_passed *as_spec_logic_arguments(as_spec_logic *l, uint32_t spec);
 /* A term, a resource, an item in the words of the language, with names of the source where it can: S.v, *at. Variables
  * that have none are written as they are. */
 void as_spec_logic_print(as_spec_logic *l, as_term t, as_text *out);
+/* Whether it is of a type uN or iN, as far as names tell: not of a pointer. */
+bool as_spec_logic_is_number(as_spec_logic *l, as_term t, bool *is_signed);
 /* Of the sort that another term has. */
 void as_spec_logic_print_like(as_spec_logic *l, as_term like, as_term t, as_text *out);
 /* A number, converted to so many bits. */

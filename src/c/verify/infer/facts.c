@@ -129,6 +129,14 @@ static void add_numbers_of(guessing *g, const as_core_instruction *at) {
   }
 }
 
+/* What the contract binds: how long a string is, how many elements there are. */
+static void add_agreed(guessing *g) {
+  as_atoms list = {0};
+  as_infer_agreed(g->of, g->v, g->x, &list);
+  for (uint32_t i = 0; i < list.count; i++) add_atom(g, list.at[i]);
+  as_atoms_release(g->of->of->memory, &list);
+}
+
 /* Numbers that the loop compares something with, moves by, or writes. */
 static void add_numbers(guessing *g) {
   const as_plan *plan = g->x->frame->plan;
@@ -333,6 +341,7 @@ void as_infer_facts(as_inferred *i, as_verifier *v, as_exec *x, const bool *in) 
   add_starts(&g);
   add_first_values(&g);
   add_numbers(&g);
+  add_agreed(&g);
   guess_numbers(&g);
   guess_pointers(&g);
 }

@@ -86,6 +86,8 @@ void as_infer_fix(as_inferred *i);
 
 /* facts.c: guesses about locals that hold where the loop is entered. */
 void as_infer_facts(as_inferred *i, as_verifier *v, as_exec *x, const bool *in);
+/* agreed.c: numbers that `requires` binds, and members of what it binds. */
+void as_infer_agreed(const as_inferred *i, as_verifier *v, const as_exec *x, as_atoms *list);
 /* memory.c: what is to be written and may have no value becomes initialised step by step. */
 void as_infer_written(as_inferred *i, as_verifier *v, as_exec *x, const bool *in);
 /* The same by names that guesses may use; none: it speaks of something that has none. */

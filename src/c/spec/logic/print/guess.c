@@ -95,3 +95,10 @@ as_spec_sort as_spec_guess_both(as_spec_logic *l, as_term a, as_term b) {
   as_spec_sort sort = as_spec_guess(l, a);
   return sort.id ? sort : as_spec_guess(l, b);
 }
+
+bool as_spec_logic_is_number(as_spec_logic *l, as_term t, bool *is_signed) {
+  as_spec_sort sort = as_spec_guess(l, t);
+  bool is = as_spec_guess_is(l, sort, AS_SPEC_SORT_BITS);
+  if (is) *is_signed = as_spec_sort_get(l->sorts, sort)->is_signed;
+  return is;
+}
