@@ -216,6 +216,7 @@ static as_called call_with(as_verifier *v, as_exec *x, const as_spec_agreed *all
   if (!as_verify_call_descends(v, x, &work, function, name, contract, &bindings)) return AS_CALLED_STOPPED;
   if (!make_result(v, x, contract, call, &bindings, result)) return AS_CALLED_STOPPED;
   if (!as_produce(&work, &contract->ensures, &bindings)) return AS_CALLED_STOPPED;
+  as_verify_tell_addresses(v, &work, &contract->ensures, &bindings);
   as_verify_note_outputs(v, &bindings, 0, judge.what);
   as_held *now = as_held_copy(v, as_held_now(x));
   now->state = work.state, now->ghosts = NULL, now->ghost_count = 0;

@@ -129,6 +129,7 @@ bool as_verify_begin(void *data, as_exec *x) {
     }
     if (!as_verify_make_extra(v, x, contract, &bindings)) return false;
     if (!as_produce(&work, &contract->requires, &bindings)) return false;
+    as_verify_tell_addresses(v, &work, &contract->requires, &bindings);
   }
   as_verify_note_outputs(v, &bindings, 0, NULL);
   v->begins = work.state.heap;

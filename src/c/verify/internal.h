@@ -195,6 +195,15 @@ bool as_verify_is_packed(as_verifier *v, as_spec_c_type type);
 /* The term is a pointer; of sums that is known of their parts. */
 void as_verify_note_pointer(as_verifier *v, as_term t);
 bool as_verify_is_pointer(as_verifier *v, as_term t);
+/* memory/arithmetic.c: that the number lies in this memory, or (unless strictly) at its end; none: nobody can see that.
+ */
+as_term as_verify_is_in(as_verifier *v, const as_resource *r, as_term number, bool strictly);
+/* The same for all memory that is held at a distance from the pointer, so of its allocation; not strictly. */
+as_term as_verify_is_beside(as_verifier *v, const as_partial *state, as_term pointer, as_term number);
+/* memory/address.c: how far addresses of which the assertion speaks are from each other, as far as the memory is held.
+ */
+void as_verify_tell_addresses(as_verifier *v, as_transfer *work, const as_assertion *assertion,
+                              const as_bindings *bindings);
 
 /* ---- memory/lend.c: resources as objects ---- */
 static inline bool as_is_lent(const as_resource *r) { return r->tag != 0; }

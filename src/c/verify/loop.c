@@ -115,6 +115,7 @@ static bool produce(as_verifier *v, as_exec *x, as_transfer *work, const as_spec
   }
   if (written && !has_read && !as_verify_bind_reads(v, x, work, &written->holders, &bindings[0])) return false;
   if (written && !as_produce(work, &written->assertion, &bindings[0])) return false;
+  if (written) as_verify_tell_addresses(v, work, &written->assertion, &bindings[0]);
   if (inferred) {
     as_assertion kept = as_infer_kept(inferred);
     pass_on(v, b, bindings);

@@ -19,8 +19,7 @@ static bool have_common_part(as_verifier *v, as_term a, as_term b) {
   return false;
 }
 
-/* That the number lies in this memory, or (unless strictly) at its end; none: nobody can see that. */
-static as_term is_in(as_verifier *v, const as_resource *r, as_term number, bool strictly) {
+as_term as_verify_is_in(as_verifier *v, const as_resource *r, as_term number, bool strictly) {
   as_terms *terms = v->terms;
   if (!as_verify_is_memory(r)) return as_term_none();
   if (!as_resource_is_each(r)) {
@@ -40,36 +39,46 @@ static as_term is_in(as_verifier *v, const as_resource *r, as_term number, bool 
 
 static bool is_held(as_verifier *v, as_exec *x, const as_partial *state, as_term number, bool strictly) {
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
-    as_term claim = is_in(v, state->heap->at[i], number, strictly);
+    as_term claim = as_verify_is_in(v, state->heap->at[i], number, strictly);
     if (as_term_exists(claim) && as_verify_is_so(v, x, claim)) return true;
   }
   return false;
 }
 
-/* It lies in one of several that are held, as an array and what is behind it, though nobody knows in which. */
-static bool is_among_held(as_verifier *v, as_exec *x, const as_partial *state, as_term number) {
+as_term as_verify_is_beside(as_verifier *v, const as_partial *state, as_term pointer, as_term number) {
   as_term any = as_term_false(v->terms);
-  uint32_t count = 0;
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
     const as_resource *r = state->heap->at[i];
-    as_term claim = is_in(v, r, number, false);
+    as_term claim = as_verify_is_in(v, r, number, false);
     if (!as_term_exists(claim)) continue;
     as_term place = as_resource_is_each(r) ? r->base : r->inputs[0];
-    if (!as_convert_is_distance(v, as_term_bvsub(v->terms, number, place))) continue;
-    any = as_term_or(v->terms, any, claim), count++;
+    if (as_convert_is_distance(v, as_term_bvsub(v->terms, pointer, place))) any = as_term_or(v->terms, any, claim);
   }
-  return count > 1 && (as_verify_is_so(v, x, any) || as_verify_holds(v, x, state->laws, any));
+  return any;
 }
 
-/* Both lie in one memory that is held, or at its end: then they are of one allocation. */
+static bool is_known(as_verifier *v, as_exec *x, const as_partial *state, as_term claim) {
+  if (as_term_is_const(v->terms, claim)) return as_term_is_true(v->terms, claim);
+  return as_verify_is_so(v, x, claim) || as_verify_holds(v, x, state->laws, claim);
+}
+
+/* It lies in one of several that are held, as an array and what is behind it, though nobody knows in which. */
+static bool is_among_held(as_verifier *v, as_exec *x, const as_partial *state, as_term number) {
+  return is_known(v, x, state, as_verify_is_beside(v, state, number, number));
+}
+
+/* Both lie in one memory that is held, or at its end, or in several at a distance: then they are of one allocation. */
 static bool are_in_one(as_verifier *v, as_exec *x, const as_partial *state, as_term a, as_term b) {
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
-    as_term first = is_in(v, state->heap->at[i], a, false), second = is_in(v, state->heap->at[i], b, false);
+    as_term first = as_verify_is_in(v, state->heap->at[i], a, false),
+            second = as_verify_is_in(v, state->heap->at[i], b, false);
     if (!as_term_exists(first) || !as_term_exists(second)) continue;
-    as_term both = as_term_and(v->terms, first, second);
-    if (as_verify_is_so(v, x, both) || as_verify_holds(v, x, state->laws, both)) return true;
+    if (is_known(v, x, state, as_term_and(v->terms, first, second))) return true;
   }
-  return false;
+  a = as_proving_simplify(&v->proving, a), b = as_proving_simplify(&v->proving, b);
+  as_term here = as_verify_is_beside(v, state, a, a), there = as_verify_is_beside(v, state, a, b);
+  as_term same = as_term_eq(v->terms, a, b), both = as_term_and(v->terms, here, there);
+  return !as_term_is_false(v->terms, both) && is_known(v, x, state, as_term_or(v->terms, same, both));
 }
 
 static bool has_definition(as_verifier *v, const as_resource *r) {
@@ -191,7 +200,7 @@ bool as_verify_equal(void *data, as_exec *x, as_value a, as_value b, as_term *eq
   if (have_common_part(v, p, q)) return true;
   if (as_verify_differ(v, x, a, b)) return *equal = as_term_false(terms), true;
   if (!as_verify_goes_on(x)) return false;
-  if (are_held(v, x, state, p, q)) return true;
+  if (are_held(v, x, state, p, q) || are_in_one(v, x, state, p, q)) return true;
   if (find_both(v, x, p, q)) return *equal = as_term_eq(terms, p, q), true;
   if (!as_verify_goes_on(x)) return false;
   as_term luck = as_asking_fresh(&x->asking, as_sort_bool(), "same address");

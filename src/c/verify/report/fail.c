@@ -341,6 +341,7 @@ bool as_verify_consume(const as_verify_judge *judge, as_transfer *work, const as
   as_verify_judge own = *judge;
   const as_resources *before = work->state.heap;
   own.v->consumed = assertion, own.v->bindings = bindings;
+  as_verify_tell_addresses(own.v, work, assertion, bindings);
   work->overlook = overlook, work->data = &own;
   as_consumption done = as_consume(work, assertion, bindings);
   work->overlook = NULL, work->data = NULL, judge->v->latest = work->state.heap;
