@@ -264,6 +264,9 @@ void as_spec_logic_print_as(as_spec_logic *l, as_term t, uint32_t width_bits, bo
 void as_spec_logic_name(as_spec_logic *l, as_term t, const char *spelling, as_spec_sort sort);
 /* Of a value of this type of C; like another term, by its spelling if none is given. */
 void as_spec_logic_name_value(as_spec_logic *l, as_term t, const char *spelling, as_spec_c_type type);
+/* Of a map from bit-vectors to such values. */
+void as_spec_logic_name_elements(as_spec_logic *l, as_term t, const char *spelling, as_spec_c_type type,
+                                 bool index_is_signed);
 void as_spec_logic_name_like(as_spec_logic *l, as_term t, as_term like, const char *spelling);
 /* NULL: it has none. */
 const char *as_spec_logic_name_of(const as_spec_logic *l, as_term t);

@@ -127,7 +127,11 @@ static as_item item_of(const expressing *e, const as_resource *r, as_spec_cell c
   as_text_printf(&spelling, "%s%u", name, e->of->resources.count + 1);
   if (sort.kind != AS_SORT_NONE) {
     item.output = as_term_fresh(e->terms, sort, as_text_get(&spelling));
-    as_spec_logic_name(e->v->meaning, item.output, as_text_get(&spelling), (as_spec_sort){0});
+    if (as_resource_is_each(r) && as_spec_is_cell(kind))
+      as_spec_logic_name_elements(e->v->meaning, item.output, as_text_get(&spelling), as_spec_type_of_cell(kind),
+                                  r->index_is_signed);
+    else
+      as_spec_logic_name(e->v->meaning, item.output, as_text_get(&spelling), (as_spec_sort){0});
   }
   as_text_release(&spelling);
   return item;

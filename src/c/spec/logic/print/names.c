@@ -34,6 +34,13 @@ void as_spec_logic_name_value(as_spec_logic *l, as_term t, const char *spelling,
   as_spec_logic_name(l, t, spelling, as_spec_sort_from_c(l, type));
 }
 
+void as_spec_logic_name_elements(as_spec_logic *l, as_term t, const char *spelling, as_spec_c_type type,
+                                 bool index_is_signed) {
+  uint32_t width = as_sort_index(l->terms, as_term_sort(l->terms, t)).width;
+  as_spec_sort index = as_spec_sort_bits(l->sorts, width, index_is_signed);
+  as_spec_logic_name(l, t, spelling, as_spec_sort_map(l->sorts, index, as_spec_sort_from_c(l, type)));
+}
+
 void as_spec_logic_name_like(as_spec_logic *l, as_term t, as_term like, const char *spelling) {
   const as_spec_spelling *known = as_spec_spelling_table_find(&l->spellings, like.id);
   as_spec_logic_name(l, t,
