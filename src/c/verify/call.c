@@ -22,7 +22,7 @@ bool as_verify_argument(as_verifier *v, as_exec *x, uint32_t type, const as_valu
     return false;
   if (as_term_exists(pointer.term)) return as_exec_give_up(x, "an aggregate at a symbolic place as an argument");
   as_filled filled = as_verify_read(v, x, &x->state->space, type, pointer.object, pointer.offset, t);
-  if (filled == AS_FILLED_ALL) return true;
+  if (filled == AS_FILLED_ALL) return as_verify_hand_over(v, x, as_held_now(x)->state.laws, type, *t);
   return filled != AS_FILLED_STOPPED &&
          as_exec_fail(x, AS_CHECK_UNINITIALISED, "a structure with members without a value is passed");
 }

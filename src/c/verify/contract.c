@@ -162,6 +162,7 @@ static bool returned_term(as_verifier *v, as_exec *x, as_value value, as_term *t
     if (filled != AS_FILLED_ALL) *t = as_term_none();
     if (filled != AS_FILLED_ALL && is_promised)
       return as_exec_fail(x, AS_CHECK_UNINITIALISED, "a structure with members without a value is returned");
+    if (filled == AS_FILLED_ALL && is_promised) return as_verify_hand_over(v, x, as_held_now(x)->state.laws, type, *t);
     return as_verify_goes_on(x);
   }
   as_scalar scalar;

@@ -92,6 +92,39 @@ static bool forget_object(as_verifier *v, as_exec *x, const as_core_local *local
   return as_verify_goes_on(x);
 }
 
+/* At the end of a round what was forgotten has a value again that it was said to have. */
+static bool is_valid_part(as_verifier *v, as_exec *x, as_laws laws, as_spec_c_type type, as_object object,
+                          uint64_t offset) {
+  as_spec_c_facts facts = as_verify_facts(v, type);
+  as_term t;
+  if (!as_verify_has_bool(v, type)) return true;
+  if (as_verify_is_bool(v, type)) {
+    as_filled filled = as_verify_read(v, x, &x->state->space, type, object, offset, &t);
+    if (filled == AS_FILLED_ALL) return as_verify_hand_over(v, x, laws, type, t);
+    return filled != AS_FILLED_STOPPED;
+  }
+  const as_spec_part *parts = NULL;
+  uint64_t stride = facts.kind == AS_SPEC_C_ARRAY ? as_spec_logic_size(v->meaning, facts.of) : 0;
+  uint64_t count =
+      stride ? as_spec_logic_size(v->meaning, type) / stride : as_spec_logic_parts(v->meaning, type, &parts);
+  for (uint64_t i = 0; i < count; i++) {
+    if (parts && parts[i].width_bits) continue;
+    uint64_t at = parts ? parts[i].offset_bits / 8 : i * stride;
+    if (!is_valid_part(v, x, laws, parts ? parts[i].type : facts.of, object, offset + at)) return false;
+  }
+  return true;
+}
+
+bool as_verify_remembers(as_verifier *v, as_exec *x, as_laws laws, as_object object) {
+  uint32_t first = as_machine_global_object(x->machine, 0).id;
+  if (object.id >= first && object.id - first < v->unit->globals.count)
+    return is_valid_part(v, x, laws, v->unit->globals.at[object.id - first].type, object, 0);
+  for (uint32_t i = 0; i < x->frame->plan->locals; i++)
+    if (x->frame->objects[i].id == object.id)
+      return is_valid_part(v, x, laws, v->unit->locals.at[x->frame->plan->core->first_local + i].type, object, 0);
+  return true;
+}
+
 static bool is_touched(const as_exec *x, const bool *in, const as_round *round, as_object object) {
   return as_object_exists(object) &&
          (as_verify_is_touched_in(x, in, object) || as_infer_is_touched(round->inferred, x, object));

@@ -187,6 +187,9 @@ void as_verify_write(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type
 /* The value is one that memory of this type can have: a _Bool is 0 or 1. Of pointers nothing is said. */
 as_term as_verify_is_valid(as_verifier *v, as_spec_c_type type, as_term value);
 bool as_verify_is_bool(as_verifier *v, as_spec_c_type type);
+bool as_verify_has_bool(as_verifier *v, as_spec_c_type type); /* it is one, or a part of it is */
+/* The value is for somebody who relies on that it is valid. False: the branch is over, which is given up. */
+bool as_verify_hand_over(as_verifier *v, as_exec *x, as_laws laws, as_spec_c_type type, as_term value);
 bool as_verify_is_aggregate(as_verifier *v, as_spec_c_type type);
 /* ---- convert_cell.c ---- */
 /* A structure with members that may lie where their type may not: they are no cells of their own. */
@@ -429,6 +432,9 @@ typedef struct as_changed_local {
 /* Objects that blocks of these may write have any value; the round gets a list of them. */
 bool as_verify_forget(as_verifier *v, as_exec *x, const bool *in, as_changed_local *changes, uint32_t *count,
                       as_round *round);
+
+/* After a round an object that was forgotten has values of its type. False: the branch is over. */
+bool as_verify_remembers(as_verifier *v, as_exec *x, as_laws laws, as_object object);
 
 /* ---- infer/ ---- */
 /* What is guessed of the loop that is entered; NULL: nothing. Guesses are made when it is reached for the first time.

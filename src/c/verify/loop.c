@@ -252,6 +252,7 @@ static bool objects_are_same(as_verifier *v, as_exec *x, as_transfer *work, cons
                             "memory that was allocated in a round of the loop is left over at its end");
     if (!was_alive) continue;
     if (is_alive && is_forgotten(round, id)) {
+      if (!as_verify_remembers(v, x, work->state.laws, object)) return false;
       if (lack_alike(before, now, object)) continue;
       if (is_guessed(round)) return as_infer_give_up(round->inferred, x);
       return as_verify_fail(v, x, AS_OBLIGATION_INVARIANT, "a round of the loop gives away memory of %s, or takes it",

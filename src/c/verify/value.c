@@ -18,17 +18,46 @@ bool as_verify_is_bool(as_verifier *v, as_spec_c_type type) {
   return type < v->unit->types.count && v->unit->types.at[type].kind == AS_CORE_BOOL;
 }
 
+bool as_verify_has_bool(as_verifier *v, as_spec_c_type type) {
+  as_spec_c_facts facts = as_verify_facts(v, type);
+  if (facts.kind == AS_SPEC_C_ARRAY) return as_verify_has_bool(v, facts.of);
+  const as_spec_part *parts;
+  uint32_t count = facts.kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts) : 0;
+  for (uint32_t i = 0; i < count; i++)
+    if (!parts[i].width_bits && as_verify_has_bool(v, parts[i].type)) return true;
+  return as_verify_is_bool(v, type);
+}
+
+static as_term are_valid(as_verifier *v, as_spec_c_type type, as_term map) {
+  as_spec_c_type of = as_verify_facts(v, type).of;
+  as_term all = as_term_true(v->terms);
+  uint64_t stride = as_verify_has_bool(v, of) ? as_spec_logic_size(v->meaning, of) : 0,
+           count = stride ? as_spec_logic_size(v->meaning, type) / stride : 0;
+  for (uint64_t i = 0; count <= ELEMENTS_MAX && i < count; i++) {
+    as_term element = as_term_select(v->terms, map, as_term_bv(v->terms, 64, i));
+    all = as_term_and(v->terms, all, as_verify_is_valid(v, of, element));
+  }
+  return all;
+}
+
 as_term as_verify_is_valid(as_verifier *v, as_spec_c_type type, as_term value) {
   as_term all = as_term_true(v->terms);
   if (as_verify_is_bool(v, type))
     return as_term_bvule(v->terms, value, as_term_bv(v->terms, as_term_width(v->terms, value), 1));
+  as_spec_c_kind kind = as_verify_facts(v, type).kind;
+  if (kind == AS_SPEC_C_ARRAY) return are_valid(v, type, value);
   const as_spec_part *parts;
-  uint32_t count =
-      as_verify_facts(v, type).kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts) : 0;
+  uint32_t count = kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts) : 0;
   for (uint32_t i = 0; i < count; i++)
     if (!parts[i].width_bits)
       all = as_term_and(v->terms, all, as_verify_is_valid(v, parts[i].type, as_term_member(v->terms, value, 0, i)));
   return all;
+}
+
+bool as_verify_hand_over(as_verifier *v, as_exec *x, as_laws laws, as_spec_c_type type, as_term value) {
+  if (!as_verify_has_bool(v, type) || as_verify_holds(v, x, laws, as_verify_is_valid(v, type, value)))
+    return as_verify_goes_on(x);
+  return as_verify_goes_on(x) && as_exec_give_up(x, "a _Bool that may be neither 0 nor 1");
 }
 
 void as_verify_note_pointer(as_verifier *v, as_term t) {

@@ -26,7 +26,6 @@ as_consumption as_convert_from_object(as_verifier *v, as_transfer *work, const a
   as_object object;
   as_term offset, value = as_term_none();
   as_spec_cell cell = as_spec_cell_of(wanted->name);
-  (void)work;
   if (!as_verify_known_owner(v, x->state->space, wanted->inputs[0], &object, &offset)) return AS_CONSUMPTION_REFUSED;
   const as_object_facts *facts = as_space_object(x->state->space, object);
   if (!as_term_is_const(v->terms, offset)) return AS_CONSUMPTION_REFUSED;
@@ -43,6 +42,7 @@ as_consumption as_convert_from_object(as_verifier *v, as_transfer *work, const a
     as_filled filled = as_verify_read(v, x, &x->state->space, type_of(wanted), object, at, &value);
     if (filled == AS_FILLED_STOPPED) return AS_CONSUMPTION_STOPPED;
     if (filled != AS_FILLED_ALL) return AS_CONSUMPTION_REFUSED;
+    if (!as_verify_hand_over(v, x, work->state.laws, type_of(wanted), value)) return AS_CONSUMPTION_STOPPED;
   }
   if (cell != AS_SPEC_CELL_RO) as_space_give_away(x->machine->spaces, &x->state->space, object, at, size);
   *output = value;

@@ -58,7 +58,9 @@ as_consumption as_convert_each_from_object(as_verifier *v, as_transfer *work, co
     good = as_verify_follows(v, x, guard) &&
            !as_space_is_lacking(space, s.object, s.offset + i * s.stride, size, NULL, NULL);
     if (good && as_spec_cell_of(wanted->name) != AS_SPEC_CELL_W) {
-      good = as_verify_read(v, x, &space, type_of(wanted), s.object, s.offset + i * s.stride, &value) == AS_FILLED_ALL;
+      good =
+          as_verify_read(v, x, &space, type_of(wanted), s.object, s.offset + i * s.stride, &value) == AS_FILLED_ALL &&
+          as_verify_hand_over(v, x, work->state.laws, type_of(wanted), value);
       if (good) map = as_term_store(terms, map, at, value);
     }
     if (good && as_spec_cell_of(wanted->name) != AS_SPEC_CELL_RO)

@@ -89,8 +89,7 @@ static bool give_back(as_verifier *v, as_exec *x, as_partial *state, const as_re
   as_term value = as_term_none(), pointer = moved(v, r->inputs[0], offset);
   switch (as_verify_read(v, x, &x->state->space, type, as_lent_object(r), offset, &value)) {
   case AS_FILLED_ALL: {
-    as_term valid = as_verify_is_valid(v, type, value);
-    if (!as_verify_holds(v, x, state->laws, valid)) return as_exec_give_up(x, "a _Bool that may be neither 0 nor 1");
+    if (!as_verify_hand_over(v, x, state->laws, type, value)) return false;
     as_spec_cell cell = as_spec_cell_of(r->name) == AS_SPEC_CELL_RO ? AS_SPEC_CELL_RO : AS_SPEC_CELL_RW;
     return put_cell(v, state, r, cell, type, pointer, value), true;
   }
