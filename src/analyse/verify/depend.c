@@ -2,6 +2,7 @@
 #include "analyse/c/stamp.h"
 #include "c/core/text/print.h"
 #include "c/link/link.h"
+#include "c/verify/verify.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -348,6 +349,24 @@ static void add_piece(as_depends *d, const piece *one) {
     add_line(d, one->text);
 }
 
+/* Static variables that the proof may use, and which of the functions that were taken may use them as well. */
+static void add_statics(as_depends *d, uint32_t function) {
+  const as_core_unit *unit = d->all->program;
+  as_region region;
+  as_region_init(&region, d->memory);
+  as_statics s = as_statics_find(&region, unit, d->all->meaning, function);
+  add_number(&d->digester, s.count);
+  for (uint32_t i = 0; i < s.count; i++)
+    add_slice(&d->digester, slice_of(as_core_name(unit, unit->globals.at[s.at[i]].name)));
+  for (uint32_t i = 0; s.count && i < d->pieces.count; i++) {
+    if (!d->is_taken[i] || d->pieces.at[i].kind != PIECE_FUNCTION) continue;
+    uint32_t taken = d->pieces.at[i].number;
+    add_slice(&d->digester, slice_of(as_core_name(unit, unit->functions.at[taken].name)));
+    add_number(&d->digester, s.enters[taken]);
+  }
+  as_region_release(&region);
+}
+
 as_digest as_depends_on(as_depends *d, uint32_t function) {
   memset(d->is_taken, 0, d->pieces.count * sizeof *d->is_taken);
   d->digester = d->common, d->function = function;
@@ -361,5 +380,6 @@ as_digest as_depends_on(as_depends *d, uint32_t function) {
     uint32_t next = d->waiting.at[--d->waiting.count];
     add_piece(d, &d->pieces.at[next]);
   }
+  add_statics(d, function);
   return as_digester_end(&d->digester);
 }

@@ -5,7 +5,8 @@
  * of it: more than the proof looks at, and never less. Of a function that is used by its contract only the head and the
  * contract are taken, of all others the body. Specifications are taken by the names that they define; those that may be
  * used without being named (lemmas, contracts of typedefs) always are. Where termination, functions that C gives their
- * meaning, or implements are spoken of, everything is taken. Added to this are the version of assay, its
+ * meaning, or implements are spoken of, everything is taken. Where the proof uses static variables of functions, it
+ * matters which functions may use them as well. Added to this are the version of assay, its
  * program and models as files, and the settings on which answers depend: not limits, as a proof that was found holds
  * whatever they were.
  *

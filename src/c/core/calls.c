@@ -34,3 +34,17 @@ void as_core_mark_called(const as_core_unit *unit, bool *called) {
     }
   }
 }
+
+bool as_core_calls_marked(const as_core_unit *unit, const as_core_function *f, const bool *marked, bool pointer) {
+  for (uint32_t b = 0; b < f->blocks; b++) {
+    const as_core_block *block = &unit->blocks.at[f->first_block + b];
+    for (uint32_t i = 0; i < block->instructions; i++) {
+      const as_core_instruction *at = &unit->instructions.at[block->first + i];
+      if (at->op != AS_CORE_OP_CALL) continue;
+      as_core_operand callee = unit->operands.at[at->first_operand];
+      bool is_known = !as_core_is_temporary(callee) && unit->constants.at[callee].kind == AS_CORE_CONSTANT_FUNCTION;
+      if (is_known ? marked[unit->constants.at[callee].index] : pointer) return true;
+    }
+  }
+  return false;
+}

@@ -2,6 +2,8 @@
 #include "c/link/link.h"
 #include "c/verify/internal.h"
 
+#include <assay/base/text.h>
+
 static bool has_contract(const as_machine *machine, uint32_t function, as_callee *callee) {
   as_verifier *v = as_verify_at(machine);
   callee->data = as_spec_logic_contract(v->meaning, function);
@@ -193,6 +195,17 @@ static const as_spec_agreed *pick_case(as_verifier *v, as_exec *x, const as_tran
   return decided ? decided : first;
 }
 
+/* Where a function with static variables may be entered again: not even the right to read them stays with the callee.
+ */
+static bool leave_statics(as_verifier *v, as_exec *x, as_transfer *work, uint32_t function, const char *name) {
+  if (!as_verify_may_enter(v, function)) return true;
+  as_text where = {.memory = v->memory};
+  as_text_printf(&where, "in the call of %s, where it may be used again,", name);
+  bool good = as_verify_take_statics(v, x, work, AS_OBLIGATION_PRECONDITION, as_text_get(&where));
+  as_text_release(&where);
+  return good;
+}
+
 static as_called call_with(as_verifier *v, as_exec *x, const as_spec_agreed *all, const char *name, uint32_t function,
                            as_call *call, as_term *result) {
   as_bindings bindings = {0};
@@ -206,6 +219,7 @@ static as_called call_with(as_verifier *v, as_exec *x, const as_spec_agreed *all
   as_verify_judge judge = {v, AS_OBLIGATION_PRECONDITION, name};
   v->lends_to_read = as_verify_may_lend(v, contract);
   bool taken = as_verify_consume(&judge, &work, &contract->requires, &bindings) &&
+               leave_statics(v, x, &work, function, name) &&
                as_verify_consume_again(&judge, &work, &contract->requires, &bindings);
   v->lends_to_read = false;
   if (!taken || !as_verify_reaches(v, x, &work, contract, call, &bindings)) return AS_CALLED_STOPPED;
@@ -217,6 +231,7 @@ static as_called call_with(as_verifier *v, as_exec *x, const as_spec_agreed *all
   if (!make_result(v, x, contract, call, &bindings, result)) return AS_CALLED_STOPPED;
   if (!as_produce(&work, &contract->ensures, &bindings)) return AS_CALLED_STOPPED;
   as_verify_tell_addresses(v, &work, &contract->ensures, &bindings);
+  if (as_verify_may_enter(v, function) && !as_verify_give_statics(v, x, &work)) return AS_CALLED_STOPPED;
   as_verify_note_outputs(v, &bindings, 0, judge.what);
   as_held *now = as_held_copy(v, as_held_now(x));
   now->state = work.state, now->ghosts = NULL, now->ghost_count = 0;

@@ -85,6 +85,10 @@ bool as_verify_exited(void *data, as_exec *x) {
   if (contract && contract->fails)
     return as_verify_fail(v, x, AS_OBLIGATION_POSTCONDITION,
                           "the program exits, and the contract says that the function fails with %s", contract->fails);
+  as_transfer work = as_verify_begin_work(v, x);
+  if (!as_verify_goes_on(x) ||
+      !as_verify_take_statics(v, x, &work, AS_OBLIGATION_POSTCONDITION, "when the program exits,"))
+    return false;
   return as_verify_end(v, x);
 }
 

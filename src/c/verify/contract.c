@@ -106,6 +106,7 @@ bool as_verify_begin(void *data, as_exec *x) {
   as_verifier *v = data;
   as_held *held = as_region_alloc(&v->region, sizeof *held);
   *held = (as_held){0};
+  if (!v->machine) v->statics = as_statics_find(&v->region, v->unit, v->meaning, v->function);
   v->owner = x->machine->spaces, v->machine = x->machine;
   as_exec_set_guest(x, held);
   static const as_core_instruction nothing = {.op = AS_CORE_OP_CALL}; /* aggregates are copied as an instruction does */
@@ -131,6 +132,7 @@ bool as_verify_begin(void *data, as_exec *x) {
     if (!as_produce(&work, &contract->requires, &bindings)) return false;
     as_verify_tell_addresses(v, &work, &contract->requires, &bindings);
   }
+  if (!v->collected && !as_verify_give_statics(v, x, &work)) return false;
   as_verify_note_outputs(v, &bindings, 0, NULL);
   v->begins = work.state.heap;
   held = as_held_copy(v, as_held_now(x));
@@ -226,6 +228,7 @@ static bool conclude(as_verifier *v, as_exec *x, as_transfer *work, as_term resu
     as_verify_judge judge = {v, AS_OBLIGATION_POSTCONDITION, "the postcondition"};
     if (!as_verify_consume(&judge, work, &contract->ensures, &bindings)) return false;
   }
+  if (!as_verify_take_statics(v, x, work, AS_OBLIGATION_POSTCONDITION, "when the function returns,")) return false;
   return check_rest(v, x, work) && as_verify_end(v, x);
 }
 

@@ -131,6 +131,7 @@ struct as_verifier {
   uint32_t opened;                /* of its `requires`: the item; AS_CORE_NONE: nothing is */
   struct as_collected *collected; /* what paths return: the function is executed for its meaning; NULL: it is proved */
   bool *reached;                  /* by case of the contract: whether a path of it ended well */
+  as_statics statics;             /* from the beginning on */
   bool *comes_back;               /* by function: whether a call of it may call v->function; NULL: nobody asked */
   const as_core_instruction *calling; /* the instruction by which a contract was called last ... */
   uint32_t called;                    /* ... and the function */
@@ -363,6 +364,14 @@ bool as_verify_assume_players(as_verifier *v, as_exec *x);
 static inline const as_spec_agreed *as_verify_contract(as_verifier *v) {
   return v->role ? v->role->contract : as_spec_logic_contract(v->meaning, v->function);
 }
+
+/* ---- static.c: static variables of functions ---- */
+/* Those that the proof may use are there, with any value. False: the branch is over. */
+bool as_verify_give_statics(as_verifier *v, as_exec *x, as_transfer *work);
+/* They are taken back; `where` they have to be there, as a part of a sentence. False: the branch is over. */
+bool as_verify_take_statics(as_verifier *v, as_exec *x, as_transfer *work, as_obligation obligation, const char *where);
+/* Whether the call of a contract may use them; AS_CORE_NONE: of a function that is not known. */
+bool as_verify_may_enter(const as_verifier *v, uint32_t function);
 
 /* ---- extra.c: arguments without a name ---- */
 /* At the beginning any of them; those that the contract says are there are passed behind the parameters (call). */

@@ -65,22 +65,6 @@ bool as_verify_round_descends(as_verifier *v, as_exec *x, as_transfer *work, con
 
 /* ---- who calls whom ---- */
 
-/* A call through a pointer may be one of any of those. */
-/* A call of one that is marked, or through a pointer, if one of those that it may be is. */
-static bool calls_marked(const as_core_unit *unit, const as_core_function *f, const bool *marked, bool pointer) {
-  for (uint32_t b = 0; b < f->blocks; b++) {
-    const as_core_block *block = &unit->blocks.at[f->first_block + b];
-    for (uint32_t i = 0; i < block->instructions; i++) {
-      const as_core_instruction *at = &unit->instructions.at[block->first + i];
-      if (at->op != AS_CORE_OP_CALL) continue;
-      as_core_operand callee = unit->operands.at[at->first_operand];
-      bool is_known = !as_core_is_temporary(callee) && unit->constants.at[callee].kind == AS_CORE_CONSTANT_FUNCTION;
-      if (is_known ? marked[unit->constants.at[callee].index] : pointer) return true;
-    }
-  }
-  return false;
-}
-
 static const bool *who_comes_back(as_verifier *v) {
   const as_core_unit *unit = v->unit;
   uint32_t count = unit->functions.count;
@@ -93,7 +77,7 @@ static const bool *who_comes_back(as_verifier *v) {
     bool pointer = false;
     for (uint32_t i = 0; i < count; i++) pointer |= marked[i] && taken[i];
     for (uint32_t i = 0; i < count; i++)
-      if (!marked[i] && calls_marked(unit, &unit->functions.at[i], marked, pointer)) changed = marked[i] = true;
+      if (!marked[i] && as_core_calls_marked(unit, &unit->functions.at[i], marked, pointer)) changed = marked[i] = true;
   }
   return v->comes_back = marked;
 }

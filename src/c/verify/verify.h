@@ -56,6 +56,14 @@ void as_verifier_set_role(as_verifier *v, const as_spec_role *role);
 /* What was proved so; borrowed. */
 void as_verifier_set_players(as_verifier *v, const as_player *players, uint32_t count);
 
+/* Static variables of functions, constants among them, that the proof of this one may use: its own, and those of bodies
+ * that it executes. Globals of the unit. */
+typedef struct as_statics {
+  uint32_t *at, count;
+  const bool *enters; /* by function: whether a call of it may use them; only if there are some */
+} as_statics;
+as_statics as_statics_find(as_region *region, const as_core_unit *unit, as_spec_logic *meaning, uint32_t function);
+
 typedef enum as_obligation {
 #define AS_OBLIGATION(name, ...) AS_OBLIGATION_##name,
 #include "c/verify/obligations.def"

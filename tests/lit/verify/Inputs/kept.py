@@ -54,6 +54,8 @@ int sums(void) { return sum(1, 15); }
 static int hälfte(int x) { return x / 2; }
 static int $dollar(int x) { return x / 2; }
 int oddly(int x) /*@ ensures return == x / 2i32 / 2i32; @*/ { return $dollar(hälfte(x)); }
+void bystander(void) /*@ requires true; @*/ { ; }
+int keeps(void) /*@ ensures return == 3i32; @*/ { static int state; state = 3; bystander(); return state; }
 int wrong(int x) /*@ ensures return == x; @*/ { return x + 0 * x + (x == 7); }
 """
 
@@ -87,6 +89,7 @@ CHANGES = {
     "one that contradicts": ("{ x + x } @*/", "{ x } @*/", [], ["doubles"]),
     "a synonym": ("{ u32 from, u32 upto } @*/", "{ u32 upto, u32 from } @*/", [], ["length"]),
     "a datatype": ("datatype seq { Nil {}, Cons { i32 head, datatype seq tail } }", "datatype seq { Cons { i32 head, datatype seq tail }, Nil {} }", [], ["lists"]),
+    "who may change what is kept": ("{ ; }", "{ (void)keeps(); }", [], ["bystander", "keeps"]),
     "a lemma": ("ensures x < 4i32; @*/\nint", "ensures x < 5i32; @*/\nint", [], EVERYTHING),
     "an invariant": ("inv k <= n;", "inv k <= n; 0u32 <= k;", [], ["loops"]),
     "an invariant that is too weak": ("inv k <= n;", "inv true;", [], ["loops"]),
