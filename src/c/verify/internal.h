@@ -182,6 +182,10 @@ bool as_verify_vary(void *data, as_exec *x, uint32_t type, as_value *value);
 typedef enum as_filled { AS_FILLED_ALL, AS_FILLED_PART, AS_FILLED_NONE, AS_FILLED_LACKS, AS_FILLED_STOPPED } as_filled;
 as_filled as_verify_read(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
                          uint64_t offset, as_term *t);
+/* The same at an offset that is a term, of scalars and structures of such (PART: it is something else).
+ * requires: nothing is lacking, and the offset is known to be in the object */
+as_filled as_verify_read_somewhere(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, as_term offset,
+                                   as_term *t);
 /* Without any check; what is lacking is there then. */
 void as_verify_write(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
                      uint64_t offset, as_term t);

@@ -121,13 +121,11 @@ bool as_verify_vary(void *data, as_exec *x, uint32_t type, as_value *value) {
   return *value = as_verify_value_of(v, type, t), true;
 }
 
-static as_filled read_scalar(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
-                             uint64_t offset, as_term *t) {
+static as_filled load_scalar(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_value pointer,
+                             as_term *t) {
   as_spec_c_facts facts = as_verify_facts(v, type);
   uint64_t size = as_spec_logic_size(v->meaning, type);
-  if (as_space_is_lacking(*space, object, offset, size, NULL, NULL)) return AS_FILLED_LACKS;
-  as_value pointer = as_value_pointer(object), value;
-  pointer.offset = offset;
+  as_value value;
   as_access access = {.size_bytes = size,
                       .align_bytes = 1,
                       .is_float = facts.kind == AS_SPEC_C_FLOAT && size <= 8,
@@ -142,6 +140,15 @@ static as_filled read_scalar(as_verifier *v, as_exec *x, as_space *space, as_spe
     return AS_FILLED_ALL;
   }
   return as_verify_term_of(v, x, type, value, t) ? AS_FILLED_ALL : AS_FILLED_STOPPED;
+}
+
+static as_filled read_scalar(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                             uint64_t offset, as_term *t) {
+  if (as_space_is_lacking(*space, object, offset, as_spec_logic_size(v->meaning, type), NULL, NULL))
+    return AS_FILLED_LACKS;
+  as_value pointer = as_value_pointer(object);
+  pointer.offset = offset;
+  return load_scalar(v, x, space, type, pointer, t);
 }
 
 static void write_scalar(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
@@ -308,6 +315,26 @@ as_filled as_verify_read(as_verifier *v, as_exec *x, as_space *space, as_spec_c_
   case AS_SPEC_C_UNION: return read_union(v, x, space, type, object, offset, t);
   default: return read_scalar(v, x, space, type, object, offset, t);
   }
+}
+
+as_filled as_verify_read_somewhere(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, as_term offset,
+                                   as_term *t) {
+  as_spec_c_kind kind = as_verify_facts(v, type).kind;
+  if (kind == AS_SPEC_C_ARRAY || kind == AS_SPEC_C_UNION) return AS_FILLED_PART;
+  if (kind != AS_SPEC_C_STRUCT) {
+    as_value pointer = as_pointer_add(v->terms, as_value_pointer(object), 0, offset, as_verify_pointer_bits(v));
+    return load_scalar(v, x, &x->state->space, type, pointer, t);
+  }
+  const as_spec_part *parts;
+  uint32_t count = as_spec_logic_parts(v->meaning, type, &parts);
+  as_term *members = as_region_alloc(&v->region, (count + 1) * sizeof *members);
+  for (uint32_t i = 0; i < count; i++) {
+    as_term at = as_term_bvadd(v->terms, offset, as_verify_bits(v, parts[i].offset_bits / 8));
+    as_filled one =
+        parts[i].width_bits ? AS_FILLED_PART : as_verify_read_somewhere(v, x, parts[i].type, object, at, &members[i]);
+    if (one != AS_FILLED_ALL) return one;
+  }
+  return *t = as_term_construct(v->terms, as_spec_logic_c_sort(v->meaning, type), 0, members), AS_FILLED_ALL;
 }
 
 static void write_struct(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,

@@ -21,6 +21,28 @@ static bool is_there(const as_object_facts *facts, uint64_t at, uint64_t size) {
          facts->size.kind == AS_VALUE_BITS && size <= facts->size.bits && at <= facts->size.bits - size;
 }
 
+/* To be read, at an offset that is not known: nothing of the object is given away. */
+static as_consumption lend_somewhere(as_verifier *v, as_transfer *work, const as_resource *wanted, as_object object,
+                                     as_term offset, as_term *output) {
+  as_exec *x = v->x;
+  const as_object_facts *facts = as_space_object(x->state->space, object);
+  uint64_t size = size_of(v, wanted), align = as_spec_logic_align(v->meaning, type_of(wanted));
+  if (!is_there(facts, 0, size) || facts->align_bytes % align) return AS_CONSUMPTION_REFUSED;
+  if (facts->writable && !v->lends_to_read) return AS_CONSUMPTION_REFUSED;
+  if (as_space_is_lacking(x->state->space, object, 0, facts->size.bits, NULL, NULL)) return AS_CONSUMPTION_REFUSED;
+  as_value need = as_value_bits(size);
+  as_term inside = as_verify_is_inside(v, offset, &need, facts->size.bits);
+  as_term rest = as_term_bvand(v->terms, offset, as_verify_bits(v, align - 1));
+  as_term aligned = as_term_eq(v->terms, rest, as_verify_bits(v, 0));
+  if (!as_verify_holds(v, x, work->state.laws, as_term_and(v->terms, inside, aligned))) return AS_CONSUMPTION_REFUSED;
+  as_term value;
+  as_filled filled = as_verify_read_somewhere(v, x, type_of(wanted), object, offset, &value);
+  if (filled == AS_FILLED_STOPPED || !as_verify_goes_on(x)) return AS_CONSUMPTION_STOPPED;
+  if (filled != AS_FILLED_ALL) return AS_CONSUMPTION_REFUSED;
+  if (!as_verify_hand_over(v, x, work->state.laws, type_of(wanted), value)) return AS_CONSUMPTION_STOPPED;
+  return *output = value, AS_CONSUMPTION_DONE;
+}
+
 as_consumption as_convert_from_object(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
   as_exec *x = v->x;
   as_object object;
@@ -28,7 +50,8 @@ as_consumption as_convert_from_object(as_verifier *v, as_transfer *work, const a
   as_spec_cell cell = as_spec_cell_of(wanted->name);
   if (!as_verify_known_owner(v, x->state->space, wanted->inputs[0], &object, &offset)) return AS_CONSUMPTION_REFUSED;
   const as_object_facts *facts = as_space_object(x->state->space, object);
-  if (!as_term_is_const(v->terms, offset)) return AS_CONSUMPTION_REFUSED;
+  if (!as_term_is_const(v->terms, offset))
+    return cell == AS_SPEC_CELL_RO ? lend_somewhere(v, work, wanted, object, offset, output) : AS_CONSUMPTION_REFUSED;
   uint64_t at = as_term_bits(v->terms, offset), size = size_of(v, wanted);
   if (!is_there(facts, at, size) || (cell != AS_SPEC_CELL_RO && !facts->writable)) return AS_CONSUMPTION_REFUSED;
   if (cell == AS_SPEC_CELL_RO && facts->writable && !v->lends_to_read) return AS_CONSUMPTION_REFUSED;
