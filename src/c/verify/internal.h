@@ -246,6 +246,9 @@ bool as_verify_choose(as_verifier *v, as_exec *x, as_resource *r);
 /* The path says that the number is one of several: one of them is decided. False: it does not, or the branch is over.
  */
 bool as_verify_split_alias(as_verifier *v, as_exec *x, as_term number);
+/* The number was read from an array in which something was written, by way of only_objects the address of an object,
+ * at an index that may be the same or not: that is decided. False: there is none, or the branch is over. */
+bool as_verify_split_element(as_verifier *v, as_exec *x, as_space space, as_term number, bool only_objects);
 
 bool as_verify_is_memory(const as_resource *r);
 /* A cell at this place; one that an access reads has a value. */

@@ -261,8 +261,13 @@ static as_filled read_struct(as_verifier *v, as_exec *x, as_space *space, as_spe
   return all;
 }
 
-/* The value of this array type that an element was taken from: what is beyond the array's end is as it was there. */
+/* The value of this array type that an element was taken from: what is beyond the array's end is as it was there. Where
+ * something was written at an index that is not known, the element is a choice. */
 static as_term array_of(as_verifier *v, as_spec_c_type type, as_term element, uint64_t i) {
+  for (uint32_t k = 2; as_term_op(v->terms, element) == AS_OP_ITE && k > 0; k--) {
+    as_term base = array_of(v, type, as_term_operand(v->terms, element, k), i);
+    if (as_term_exists(base) || k == 1) return base;
+  }
   if (as_term_op(v->terms, element) != AS_OP_SELECT) return as_term_none();
   as_term map = as_term_operand(v->terms, element, 0), at = as_term_operand(v->terms, element, 1);
   const uint32_t *known = as_pointer_terms_find(&v->arrays, map.id);

@@ -1,6 +1,6 @@
 /* Pointers that somebody said to be another one, or one of several: `ptr_eq(p, &a) || ptr_eq(p, &b)`. The path has that
  * as a claim. By an equation the number is that of an object; where a choice is open, each side of it is a path. So is
- * each side of a choice that C has made. */
+ * each side of a choice that C has made, and of whether two elements of an array are one. */
 #include "c/verify/internal.h"
 
 #include <assay/term/variables.h>
@@ -20,6 +20,35 @@ static bool owner_by_equation(as_verifier *v, as_space space, as_term equation, 
   return false;
 }
 
+/* ---- elements of arrays ---- */
+
+/* What was read from an array, and is a part of the sum. */
+static as_term element_in(const as_terms *terms, as_term number) {
+  uint32_t count = as_term_op(terms, number) == AS_OP_BVADD ? as_term_operands(terms, number) : 1;
+  for (uint32_t i = 0; i < count; i++) {
+    as_term part = count > 1 ? as_term_operand(terms, number, i) : number;
+    if (as_term_op(terms, part) == AS_OP_SELECT) return part;
+  }
+  return as_term_none();
+}
+
+/* The number with what was written to the array in place of the element, if that is known. */
+static as_term written(as_verifier *v, as_term number) {
+  as_terms *terms = v->terms;
+  as_term element = element_in(terms, number);
+  if (!as_term_exists(element)) return number;
+  as_term map = as_term_operand(terms, element, 0), index = as_term_operand(terms, element, 1);
+  for (; as_term_op(terms, map) == AS_OP_STORE; map = as_term_operand(terms, map, 0)) {
+    as_term same = as_term_eq(terms, as_term_operand(terms, map, 1), index);
+    if (as_verify_is_so(v, v->x, same))
+      return as_term_bvadd(terms, as_term_bvsub(terms, number, element), as_term_operand(terms, map, 2));
+    if (!as_verify_is_so(v, v->x, as_term_not(terms, same))) return number;
+  }
+  return number;
+}
+
+/* ---- objects ---- */
+
 bool as_verify_known_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset) {
   if (as_verify_owner(v, space, number, object, offset)) return true;
   for (as_path *at = as_run_path(v->x->run); as_path_length(at); at = as_path_parent(at)) {
@@ -27,7 +56,7 @@ bool as_verify_known_owner(as_verifier *v, as_space space, as_term number, as_ob
     if (as_term_op(v->terms, claim) == AS_OP_EQ && owner_by_equation(v, space, claim, number, object, offset))
       return true;
   }
-  as_term same = v->prover.simplify(v->prover.data, number);
+  as_term same = v->prover.simplify(v->prover.data, written(v, number));
   return !as_term_same(same, number) && as_verify_owner(v, space, same, object, offset);
 }
 
@@ -98,7 +127,34 @@ static as_term open_side(as_verifier *v, as_term claim, as_term number) {
   return as_term_none();
 }
 
+/* ---- choices of arrays ---- */
+
+/* Something was written to the array at an index that may be the same: whether it is. only_objects: the address of an
+ * object of the space, of which no resource is. */
+static as_term open_index(as_verifier *v, as_space space, as_term number, bool only_objects) {
+  as_terms *terms = v->terms;
+  as_term element = element_in(terms, number), offset;
+  as_object object;
+  if (!as_term_exists(element)) return element;
+  as_term map = as_term_operand(terms, element, 0), index = as_term_operand(terms, element, 1);
+  for (; as_term_op(terms, map) == AS_OP_STORE; map = as_term_operand(terms, map, 0)) {
+    as_term same = as_term_eq(terms, as_term_operand(terms, map, 1), index);
+    bool is_wanted = !only_objects || as_verify_owner(v, space, as_term_operand(terms, map, 2), &object, &offset);
+    if (is_wanted && is_open(v, same)) return same;
+    if (as_term_is_true(terms, same) || as_verify_follows(v, v->x, same)) break;
+  }
+  return as_term_none();
+}
+
+bool as_verify_split_element(as_verifier *v, as_exec *x, as_space space, as_term number, bool only_objects) {
+  as_term same = open_index(v, space, number, only_objects);
+  if (!as_term_exists(same) || !as_verify_goes_on(x)) return false;
+  v->prover.decide(v->prover.data, same);
+  return as_verify_goes_on(x);
+}
+
 bool as_verify_split_alias(as_verifier *v, as_exec *x, as_term number) {
+  if (as_verify_split_element(v, x, x->state->space, number, false)) return true;
   for (as_path *at = as_run_path(x->run); as_path_length(at) && as_verify_goes_on(x); at = as_path_parent(at)) {
     as_term side = open_side(v, as_path_claim(at), number);
     if (!as_term_exists(side) || !as_verify_goes_on(x)) continue;

@@ -292,6 +292,8 @@ static bool materialise_some(as_verifier *v, as_exec *x, as_space *space, as_tra
                              const as_lack *lack) {
   enum { SPLITS_MAX = 8 };
   bool writes = lack->access != AS_LACK_ACCESS_LOAD;
+  for (uint32_t splits = 0; splits < SPLITS_MAX && as_verify_split_element(v, x, *space, number, true); splits++)
+    if (is_some_object(v, *space, number)) return true;
   for (uint32_t splits = 0; as_verify_goes_on(x); splits++) {
     as_partial before = work->state;
     if (materialise(v, x, space, work, number, lack)) return true;
