@@ -99,6 +99,8 @@ typedef struct as_solver_options {
   double z3_seconds;             /* of a question's, for Z3; 0: what is left */
   uint64_t z3_questions;         /* that Z3 is asked, of the whole run; 0: no limit */
   uint64_t question_conflicts;   /* of each search: the SAT solvers, and those of Z3; 0: no limit */
+  uint64_t z3_resources;         /* of each question to Z3, in its units; 0: what conflicts allow */
+  bool z3_only_refutes;          /* SAT is not wanted of Z3: it is not confirmed, and UNKNOWN */
   const volatile int *interrupt; /* not zero: give up; may be set from a signal handler */
   uint32_t tiers_off;            /* bit 1 << as_tier switches that tier off */
   bool paranoid;                 /* ask Z3 about every UNSAT */

@@ -77,8 +77,9 @@ bool as_logic_refutes(as_logic *logic, as_run *run, as_laws laws, as_term claim)
 /* After FAILS: a model, borrowed until the next question; NULL if nobody has one. */
 as_model *as_logic_counterexample(as_logic *logic);
 
-/* When instances do not decide a goal, Z3 is asked about it with the laws themselves, for so many seconds (1 unless
- * this was called; 0: never). Its answer that the goal holds is trusted. as_logic_refutes never asks it so. */
+/* When instances do not decide a goal, Z3 is asked about it with the laws themselves, within a bound of its resources,
+ * which is lower once it has given up, until this is called again; and for so many seconds at most (1 unless this was
+ * called; 0: never). Its answer that the goal holds is trusted. as_logic_refutes never asks it so. */
 void as_logic_set_last_resort(as_logic *logic, double seconds);
 double as_logic_last_resort(const as_logic *logic);
 

@@ -50,12 +50,14 @@ static void variables_of(as_tiered *solver, const as_term *claims, uint32_t coun
 /* Z3 also searches without conflicts (products of integers): a limit of its resources, a few milliseconds for each
  * conflict, ends that. The options belong to the worker's process, not to the script: those of the question before are
  * still in force. */
-static void write_conflicts(uint64_t most, as_text *script) {
+static void write_conflicts(const as_solver_options *options, as_text *script) {
   enum { RESOURCES = 1000000, RESOURCES_PER_CONFLICT = 10000 };
   static const char *const solvers[] = {"sat", "smt", "nlsat"};
   static const uint64_t none = UINT32_MAX;
+  uint64_t most = options->question_conflicts;
   uint64_t conflicts = most && most < none ? most : none;
   uint64_t resources = conflicts < none / RESOURCES_PER_CONFLICT ? RESOURCES + conflicts * RESOURCES_PER_CONFLICT : 0;
+  if (options->z3_resources) resources = options->z3_resources;
   for (uint32_t i = 0; i < sizeof solvers / sizeof *solvers; i++)
     as_text_printf(script, "(set-option :%s.max_conflicts %llu)\n", solvers[i], (unsigned long long)conflicts);
   as_text_printf(script, "(set-option :rlimit %llu)\n", (unsigned long long)(resources < none ? resources : 0));
@@ -135,7 +137,7 @@ static void write_script(as_tiered *solver, const as_term *claims, uint32_t coun
     double left = deadline - as_clock_seconds();
     as_text_printf(script, "(set-option :timeout %.0f)\n", left > 0.001 ? 1000 * left : 1);
   }
-  write_conflicts(solver->options.question_conflicts, script);
+  write_conflicts(&solver->options, script);
   as_term_print_question(solver->terms, script, claims, count, NULL);
   if (!w->terms.count) return;
   as_text_put(script, "(get-value (");
@@ -217,7 +219,7 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
     *reason = reason_of[status];
   assert((result == AS_ANSWER_SAT) == (*model != NULL));
   assert((result == AS_ANSWER_UNKNOWN) == (*reason != AS_REASON_NONE));
-  if (*reason == AS_REASON_Z3_UNKNOWN && solver->options.question_conflicts)
+  if (*reason == AS_REASON_Z3_UNKNOWN && (solver->options.question_conflicts || solver->options.z3_resources))
     *reason = AS_REASON_CONFLICTS; /* Z3 does not always tell; without the limit it gives up on hardly anything */
   if (result == AS_ANSWER_UNKNOWN && deadline > 0 && as_clock_seconds() >= deadline) *reason = AS_REASON_TIME;
   as_text_release(&script);
@@ -240,7 +242,10 @@ bool as_tier_z3(as_tiered *solver, as_question *question) {
   switch (as_z3_check(solver, question->claims.at, question->claims.count, z3_deadline(solver, question), &model,
                       &reason)) {
   case AS_ANSWER_UNSAT: return as_question_unsat_slice(solver, question);
-  case AS_ANSWER_SAT: return as_question_sat(solver, question, model);
+  case AS_ANSWER_SAT:
+    if (!solver->options.z3_only_refutes) return as_question_sat(solver, question, model);
+    as_model_drop(solver->models, model);
+    return question->reason = AS_REASON_Z3_UNKNOWN, false;
   default: question->reason = reason; return false;
   }
 }

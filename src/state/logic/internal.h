@@ -88,7 +88,7 @@ struct as_logic {
   as_shapes shapes;       /* on the path that was looked at last */
   as_solver *last_resort; /* NULL: not needed yet */
   double last_resort_seconds;
-  double last_resort_made; /* what the one that is there was made with */
+  bool last_resort_failed; /* it gave up on a question since it was set */
   as_model *counterexample;
   double deadline;      /* of the present proof */
   uint32_t rounds_left; /* of it */

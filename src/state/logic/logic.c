@@ -51,11 +51,8 @@ void as_logic_destroy(as_logic *logic) {
 
 void as_logic_set_last_resort(as_logic *logic, double seconds) {
   AS_REQUIRE(seconds >= 0, "a time");
-  bool is_other = seconds > 0 && seconds != logic->last_resort_made; /* one that is not asked is kept */
   logic->last_resort_seconds = seconds;
-  if (!is_other) return;
-  if (logic->last_resort) as_solver_destroy(logic->last_resort);
-  logic->last_resort = NULL;
+  logic->last_resort_failed = false;
 }
 
 double as_logic_last_resort(const as_logic *logic) { return logic->last_resort_seconds; }

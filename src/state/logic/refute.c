@@ -125,17 +125,28 @@ static as_term all_laws(as_refutation *r) {
   return all;
 }
 
+/* How far Z3 may go, in its own units (100,000 are some 0.05 s), such that a busy machine proves what a quiet one does.
+ * Once it has given up, the other goals of a wrong function are as hard. */
+static as_solver_options limits_of_last_resort(const as_logic *logic) {
+  enum { RESOURCES = 250000, RESOURCES_LATER = 50000 };
+  return (as_solver_options){.question_seconds = logic->last_resort_seconds,
+                             .z3_resources = logic->last_resort_failed ? RESOURCES_LATER : RESOURCES,
+                             .z3_only_refutes = true,
+                             .tiers_off = ~(1U << AS_TIER_Z3)};
+}
+
 /* Z3 instantiates by itself, and knows what no instance shows: induction over finite sorts, contradictory laws. */
 static as_answer ask_last_resort(as_refutation *r) {
   as_logic *logic = r->logic;
   if (!r->laws.newest || logic->last_resort_seconds <= 0 || as_run_due(r->run)) return AS_ANSWER_UNKNOWN;
-  if (!logic->last_resort) {
-    as_solver_options options = {.question_seconds = logic->last_resort_seconds, .tiers_off = ~(1U << AS_TIER_Z3)};
+  as_solver_options options = limits_of_last_resort(logic);
+  if (logic->last_resort)
+    as_solver_set_options(logic->last_resort, &options);
+  else
     logic->last_resort = as_solver_create(logic->paths, &options);
-    logic->last_resort_made = logic->last_resort_seconds;
-  }
   logic->statistics.questions++;
   as_answer answer = as_solver_check(logic->last_resort, r->path, all_laws(r));
+  logic->last_resort_failed |= answer == AS_ANSWER_UNKNOWN;
   logic->statistics.last_resorts += answer == AS_ANSWER_UNSAT;
   return answer;
 }

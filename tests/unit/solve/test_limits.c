@@ -120,6 +120,31 @@ static void test_z3_is_asked(void **state) {
   close_world(&w);
 }
 
+/* Bounds of what Z3 may use: its resources; and that only its UNSAT is wanted. */
+static void test_z3_bounds(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_term x = as_term_variable(t, as_sort_float64(), "x"), y = as_term_variable(t, as_sort_float64(), "y");
+  as_term below = as_term_fp_lt(t, x, y), never = as_term_and(t, below, as_term_fp_lt(t, y, x));
+  as_solver_options options = {.tiers_off = ~(1U << AS_TIER_Z3), .z3_resources = 1};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term sum = as_term_fp_add(t, as_term_rounding(t, AS_ROUNDING_RNE), x, y);
+  assert_int_equal(as_solver_check(solver, w.root, as_term_fp_lt(t, sum, x)), AS_ANSWER_UNKNOWN);
+  assert_int_equal(as_solver_reason(solver), AS_REASON_CONFLICTS);
+  options.z3_resources = 0, options.z3_only_refutes = true;
+  as_solver_set_options(solver, &options);
+  assert_int_equal(as_solver_check(solver, w.root, never), AS_ANSWER_UNSAT);
+  assert_int_equal(as_solver_check(solver, w.root, below), AS_ANSWER_UNKNOWN);
+  assert_int_equal(as_solver_reason(solver), AS_REASON_Z3_UNKNOWN);
+  options.z3_only_refutes = false;
+  as_solver_set_options(solver, &options);
+  assert_int_equal(as_solver_check(solver, w.root, below), AS_ANSWER_SAT);
+  assert_int_equal(as_solver_get_statistics(solver)->late, 0);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
 static void test_no_decider(void **state) {
   (void)state;
   uint32_t deciders = 1u << AS_TIER_SEARCH | 1u << AS_TIER_CADICAL | 1u << AS_TIER_Z3;
@@ -249,7 +274,7 @@ int main(void) {
       cmocka_unit_test(test_time),        cmocka_unit_test(test_conflicts),  cmocka_unit_test(test_conflicts_change),
       cmocka_unit_test(test_z3_is_asked), cmocka_unit_test(test_no_decider), cmocka_unit_test(test_no_library),
       cmocka_unit_test(test_interrupt),   cmocka_unit_test(test_memory),     cmocka_unit_test(test_z3_questions),
-      cmocka_unit_test(test_query_log),
+      cmocka_unit_test(test_z3_bounds),   cmocka_unit_test(test_query_log),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

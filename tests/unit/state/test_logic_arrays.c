@@ -258,6 +258,16 @@ static void do_hints(logic_world *w) {
   assert_false(as_logic_instantiate(w->logic, w->run, w->laws, n, NULL) && as_run_stopped(w->run));
 }
 
+/* Laws that contradict each other, and nothing at which they could be instantiated. */
+static void do_last_resort(logic_world *w) {
+  as_term a = array(w, "a"), k = bound(w, word());
+  given(w, all(w, k, below(w, at(w, a, k), number(w, 32, 5))));
+  given(w, all(w, k, below(w, number(w, 32, 7), at(w, a, k))));
+  as_logic_set_last_resort(w->logic, 10);
+  assert_int_equal(as_logic_prove(w->logic, w->run, w->laws, as_term_false(w->terms)), AS_PROOF_HOLDS);
+  assert_int_equal(as_logic_get_statistics(w->logic).last_resorts, 1);
+}
+
 #define TEST(name)                                                                                                     \
   static void name(void **state) {                                                                                     \
     (void)state;                                                                                                       \
@@ -278,6 +288,7 @@ TEST(strides)
 TEST(limits)
 TEST(refutations)
 TEST(hints)
+TEST(last_resort)
 
 int main(void) {
   const struct CMUnitTest tests[] = {
@@ -286,6 +297,7 @@ int main(void) {
       cmocka_unit_test(existence),   cmocka_unit_test(structure),  cmocka_unit_test(repetition),
       cmocka_unit_test(maps),        cmocka_unit_test(strides),    cmocka_unit_test(limits),
       cmocka_unit_test(refutations), cmocka_unit_test(hints),      cmocka_unit_test(records),
+      cmocka_unit_test(last_resort),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
