@@ -137,6 +137,8 @@ static bool counts(void *data, as_exec *x, bool again) {
   return as_exec_set_guest(x, next), true;
 }
 
+static uint32_t decided(const as_exec *x) { return as_abduction_now(x)->decisions; }
+
 /* ---- the end ---- */
 
 static bool end(as_exec *x, bool returns, as_value value) {
@@ -189,6 +191,7 @@ as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, const
                         .strengthen = strengthen,
                         .tested = tested,
                         .counts = counts,
+                        .decided = decided,
                         .fresh = as_abduce_fresh,
                         .callee = as_abduce_callee,
                         .call = as_abduce_call,

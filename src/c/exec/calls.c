@@ -154,7 +154,7 @@ static bool is_libc(const as_machine *machine, uint32_t function, as_callee *cal
 static as_called enter(as_exec *x, const as_callee *callee, as_call *call) {
   uint32_t range = as_exec_range(x);
   (void)callee;
-  if (!as_exec_may_call(x)) return AS_CALLED_STOPPED;
+  if (!as_exec_may_call(x, call->function)) return AS_CALLED_STOPPED;
   if (!as_exec_enter(x, call->function, call->arguments, call->types, call->count, call->result_place))
     return AS_CALLED_STOPPED;
   as_exec_trace(x, AS_TRACE_CALL, range, call->function);

@@ -101,6 +101,7 @@ typedef struct as_frame {
   const as_plan *plan;
   uint64_t number; /* of frames of this state, from 1: never used again */
   uint32_t depth;
+  uint32_t decided;        /* what the guest had counted when the frame was entered (recursion.c) */
   uint32_t looks_at;       /* header, from 1, of a loop that has made all iterations it may; 0: none */
   uint32_t narrow;         /* the same of one that goes on while nothing has to be decided for it (loops.c) */
   as_stack stack;          /* with that of the callers */

@@ -52,6 +52,7 @@ as_frame *as_frame_push(as_exec *x, uint32_t function) {
   frame->caller = x->state->top;
   frame->depth = frame->caller ? frame->caller->depth + 1 : 1;
   frame->number = ++x->state->frames;
+  frame->decided = as_exec_decided(x);
   x->state->top = x->frame = frame;
   return frame;
 }

@@ -46,6 +46,9 @@ typedef struct as_guest {
   void (*tested)(void *data, as_exec *x, as_term holds, uint32_t side);
   /* Whether this iteration of a loop is one that bounds are about. May be NULL: each is. */
   bool (*counts)(void *data, as_exec *x, bool again);
+  /* How much was decided so far on this path: a function that calls itself without is not bounded by iterations. May be
+   * NULL: none is. */
+  uint32_t (*decided)(const as_exec *x);
   /* Bytes that may be anything are read as this new variable: the first value that comes to mind may be suggested
    * (as_asking_suggest). The type is AS_CORE_NONE where nobody knows it. May be NULL. */
   void (*fresh)(void *data, as_exec *x, as_object object, uint32_t type, as_term variable);

@@ -73,7 +73,10 @@ void as_machine_step(void *data, as_run *run, void *state);
 void as_exec_next_phase(as_exec *x);
 /* The bottom frame has returned. */
 void as_exec_returned(as_exec *x, as_value value);
-bool as_exec_may_call(as_exec *x);
+/* recursion.c: whether bounds allow one more call of this function; if not, the path is over. */
+bool as_exec_may_call(as_exec *x, uint32_t function);
+/* What the guest has counted. */
+uint32_t as_exec_decided(const as_exec *x);
 
 /* An operand of the instruction. Borrowed; `scratch` has room. */
 static inline const as_value *as_exec_operand(as_exec *x, uint32_t number, as_value *scratch) {

@@ -5,13 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-bool as_exec_may_call(as_exec *x) {
-  if (!x->machine->counts_calls) return true;
-  as_exec_say_where(x);
-  if (as_run_call(x->run, NULL)) return true;
-  return x->asking.over = true, false;
-}
-
 /* The beginning. */
 
 /* What was asked to make inputs is no question of the first instruction. */

@@ -13,10 +13,10 @@
 
 static bool write_file(const char *path, const as_text *text) {
   FILE *file = fopen(path, "w");
-  if (!file) return as_cli_complain("synth", "cannot write:", path);
-  bool good = fwrite(as_text_get(text), 1, text->length, file) == text->length;
-  good &= !fclose(file);
-  return good || as_cli_complain("synth", "cannot write:", path);
+  bool good = file && fwrite(as_text_get(text), 1, text->length, file) == text->length;
+  if (file && fclose(file)) good = false;
+  if (!good) fprintf(stderr, "assay synth: cannot write '%s': %s\n", path, strerror(errno));
+  return good;
 }
 
 static bool write_test(as_synth *all, const as_synth_function *f, uint32_t number, const char *file,
