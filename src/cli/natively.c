@@ -19,15 +19,29 @@ static const char *keep(as_findings *findings, const as_text *text) {
   return as_region_copy(&findings->region, as_text_get(text), text->length + 1);
 }
 
+/* In the folder of the user. */
+static bool save(const as_cli_natively *how, const as_witness *witness, as_test *test, as_instance *one,
+                 as_text *path) {
+  as_text error = {.memory = how->memory};
+  bool good = as_witness_save(how->memory, how->folder, how->number, test->program, witness, path, &error);
+  if (good)
+    one->witness = keep(&test->findings, path);
+  else if (how->trouble)
+    as_text_put(how->trouble, as_text_get(&error));
+  as_text_release(&error);
+  return good;
+}
+
 static void run(const as_cli_natively *how, as_replays *replays, const as_witness *witness, as_test *test,
                 as_instance *one) {
   as_text path = {.memory = how->memory}, error = {.memory = how->memory};
   as_replay_result result = {.what.memory = how->memory};
-  const char *folder = how->folder ? how->folder : as_replays_folder(replays);
-  if (as_witness_save(how->memory, folder, how->number, test->program, witness, &path, &error)) {
+  bool is_saved = how->folder && save(how, witness, test, one, &path);
+  if (!is_saved) as_text_clear(&path);
+  if (!how->is_kept_only && (is_saved || as_witness_save(how->memory, as_replays_folder(replays), how->number,
+                                                         test->program, witness, &path, &error))) {
     as_replays_run(replays, witness, as_text_get(&path), &result);
     one->native = result.standing, one->shown_by = result.by, one->said = keep(&test->findings, &result.what);
-    if (how->folder) one->witness = keep(&test->findings, &path);
   }
   as_text_release(&path), as_text_release(&error), as_text_release(&result.what);
 }

@@ -1,5 +1,6 @@
-/* A bug of a program that was made on the way, with a harness in the place of a file, is run natively; its witness is
- * kept in a folder, if there is one for them. */
+/* A bug of a program that was made on the way, with a harness in the place of a file, is run natively, unless nobody
+ * wants that; its witness is kept in a folder, if there is one for them. If it cannot be written, the bug is run all
+ * the same. */
 #ifndef ASSAY_CLI_NATIVELY_H
 #define ASSAY_CLI_NATIVELY_H
 
@@ -12,6 +13,8 @@ typedef struct as_cli_natively {
   const char *folder;            /* for witnesses; NULL: none are kept */
   uint32_t number;               /* of the witness, from 1 */
   const volatile int *interrupt;
+  bool is_kept_only; /* not run */
+  as_text *trouble;  /* why the folder cannot be written; or NULL: nobody wants to know */
 } as_cli_natively;
 
 /* What came of it is said in the instance, in memory of the test's findings. */

@@ -34,6 +34,14 @@ static bool is_same_place(const as_place *a, const as_place *b) {
          !strcmp(as_path_base(a->file), as_path_base(b->file));
 }
 
+/* NULL: the run came to its end. */
+static const as_ledger_entry *why_cut(const as_test *test) {
+  const as_ledger *ledger = as_run_ledger(test->run);
+  for (uint32_t i = 0; i < ledger->count; i++)
+    if (as_limit_flag(ledger->entry[i].limit) == AS_FLAG_UNDER) return &ledger->entry[i];
+  return NULL;
+}
+
 static void judge(as_reproduced *one, const as_reproduce_settings *s, const as_candidate *c) {
   const char *check = as_check_get(c->check)->name;
   for (uint32_t i = 0; i < one->test->findings.all.count && !one->finding; i++) {
@@ -46,8 +54,11 @@ static void judge(as_reproduced *one, const as_reproduce_settings *s, const as_c
     one->finding = finding;
   }
   if (one->finding) return;
-  one->is_refuted = true;
-  if (!one->test->findings.all.count)
+  const as_ledger_entry *cut = why_cut(one->test);
+  one->is_refuted = !cut;
+  if (cut)
+    as_text_printf(&one->reason, "its state was made, and its run was cut: %s", as_limit_sentence(cut->limit));
+  else if (!one->test->findings.all.count)
     as_text_put(&one->reason, "its state was made, and the function does not fail from it");
   else
     as_text_printf(&one->reason, "its state was made, and the function fails otherwise from it: %s",

@@ -119,13 +119,20 @@ typedef struct testing {
   as_cli_sources sources; /* with the files of the program */
   as_cache *cache;
   uint32_t number; /* of the test */
+  as_text trouble; /* why it cannot be kept; empty: it is, or need not be */
 } testing;
 
 static void replay(void *data, const as_front_request *files, uint32_t count, as_test *test, as_instance *one) {
   testing *t = data;
   const as_bugs_wishes *w = t->session->wishes;
   const char *folder = w->no_witness ? NULL : w->folder;
-  as_cli_natively how = {t->session->memory, &t->sources, folder, t->number, t->sources.interrupt};
+  as_cli_natively how = {.memory = t->session->memory,
+                         .sources = &t->sources,
+                         .folder = folder,
+                         .number = t->number,
+                         .interrupt = t->sources.interrupt,
+                         .is_kept_only = w->no_replay,
+                         .trouble = &t->trouble};
   as_cli_natively_run(&how, files, count, test, one);
 }
 
@@ -138,7 +145,7 @@ static as_reproduce_settings reproducing(testing *t) {
                              .machine = settings->machine,
                              .lenient_types = t->sources.lenient_types,
                              .data = t,
-                             .replay = s->wishes->no_replay ? NULL : replay};
+                             .replay = s->wishes->no_replay && s->wishes->no_witness ? NULL : replay};
   r.run.budget.seconds = settings->run.budget.seconds, r.run.budget.bytes = settings->run.budget.bytes;
   r.machine.counts_loops = r.machine.counts_calls = false, r.machine.most_cases = 0;
   return r;
@@ -166,6 +173,14 @@ static as_bugs_shown shown_by(const as_reproduced *run, const testing *t) {
   return run->is_refuted ? AS_BUGS_REFUTED : AS_BUGS_NO_TEST;
 }
 
+static void put_text(const testing *t, const as_candidate *c, const as_reproduced *run, const as_style *style,
+                     as_text *answer) {
+  as_bugs_put_report(t->session, c, run, style, answer);
+  if (t->trouble.length)
+    as_text_printf(answer, "%snote:%s no test of it is kept: %s; -o names another folder\n", style->note, style->plain,
+                   as_text_get(&t->trouble));
+}
+
 static void put_answer(const testing *t, uint32_t group, uint32_t index, const as_reproduced *run, as_text *answer) {
   as_bugs_session *s = t->session;
   const as_candidate *c = t->all->at[group].at[index];
@@ -174,9 +189,9 @@ static void put_answer(const testing *t, uint32_t group, uint32_t index, const a
   head h = {index, shown, confirmed};
   as_text_put_bytes(answer, (const char *)&h, sizeof h);
   as_text_put(answer, run->finding ? "" : as_text_get(&run->reason)), as_text_put_char(answer, 0);
-  if (run->finding && !s->wishes->json) as_bugs_put_report(s, c, run, s->style, answer);
+  if (run->finding && !s->wishes->json) put_text(t, c, run, s->style, answer);
   as_text_put_char(answer, 0);
-  if (run->finding && s->wishes->junit) as_bugs_put_report(s, c, run, as_style_get(false), answer);
+  if (run->finding && s->wishes->junit) put_text(t, c, run, as_style_get(false), answer);
   as_text_put_char(answer, 0);
   if (run->finding && s->wishes->json) put_json(t, group, run, answer);
   as_text_put_char(answer, 0);
@@ -187,6 +202,7 @@ static void work(void *data, uint32_t index, as_text *answer) {
   const candidate_vector *group = &t->all->at[index];
   as_reproduce_settings settings = reproducing(t);
   t->number = t->session->first_number + index;
+  t->trouble = (as_text){.memory = t->session->memory};
   for (uint32_t i = 0; i < group->count; i++) {
     as_reproduced run;
     as_request_vector files =
@@ -197,8 +213,9 @@ static void work(void *data, uint32_t index, as_text *answer) {
     if (is_last) put_answer(t, index, i, &run, answer);
     as_reproduced_release(&run);
     as_request_vector_release(t->session->memory, &files);
-    if (is_last) return;
+    if (is_last) break;
   }
+  as_text_release(&t->trouble);
 }
 
 /* ---- here ---- */
