@@ -1,4 +1,6 @@
-/* Recursion has the bound of loops, and a function whose depth is known goes on. A test that cannot be written says why.
+/* clang-format off */
+/* Recursion has the bound of loops, and a function whose depth is known goes on. A test that cannot be
+ * written says why.
 
 RUN: sh %root/tests/lit/exits.sh 0 %assay synth --function length %s | FileCheck %s
 RUN: sh %root/tests/lit/exits.sh 0 %assay synth --unwind 1 --function length %s | FileCheck --check-prefix=ONE %s
@@ -21,7 +23,10 @@ KNOWN-NOT: limit
 KNOWN: return == 55u32
 FULL: assay synth: cannot write '{{.*}}/tests/ten-1.c': Is a directory
 */
-struct node { struct node *l, *r; };
+/* clang-format on */
+struct node {
+  struct node *l, *r;
+};
 
 unsigned length(const struct node *n) { return n ? 1 + length(n->r) : 0; }
 
