@@ -97,6 +97,25 @@ static bool compares_pointers(const as_blaming *a, uint32_t range) {
   return false;
 }
 
+static bool is_one_place(const as_core_range *p, const as_core_range *q) {
+  return p->file == q->file && p->line == q->line && p->column == q->column && p->end_line == q->end_line &&
+         p->end_column == q->end_column;
+}
+
+/* The macro that asks this asks for something else, too: (p) && (p)->kind == LIST. It may be asked of anything, and
+ * says nothing of who asks. */
+static bool asks_for_more(const as_core_unit *unit, uint32_t range) {
+  if (range == AS_CORE_NONE) return false;
+  uint32_t outer = as_core_range_outermost(unit, range); /* itself, if it begins with what the macro was given */
+  for (uint32_t i = 0; i < unit->instructions.count; i++) {
+    const as_core_instruction *at = &unit->instructions.at[i];
+    if (at->op != AS_CORE_OP_BRANCH || at->range == AS_CORE_NONE || at->range == range) continue;
+    uint32_t other = as_core_range_outermost(unit, at->range);
+    if (other != at->range && is_one_place(&unit->ranges.at[other], &unit->ranges.at[outer])) return true;
+  }
+  return false;
+}
+
 /* The first test with which those up to it show, by themselves, that the claim fails. The number beside a member of a
  * structure may have said before that there is something. */
 static bool was_shown(const as_blaming *a) {
@@ -119,6 +138,7 @@ static bool was_shown(const as_blaming *a) {
   }
   as_path_drop(paths, path);
   if (i == a->q->test_count || (value->is_pointer && compares_pointers(a, a->q->tests[i].range))) return false;
+  if (is_memory && value->is_pointer && asks_for_more(a->q->unit, a->q->tests[i].range)) return false;
   return !as_blaming_is_explained(a, value, is_memory ? 0 : i + 1);
 }
 

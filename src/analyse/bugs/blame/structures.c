@@ -14,15 +14,21 @@ static bool is_inside_structure(const as_blaming *a, const as_callers_value *val
   return false;
 }
 
+/* It took the other side of this test, and the same before. */
+static bool is_beside_path(const as_blaming *a, const as_sibling *s, uint32_t test) {
+  if (s->test_count <= test) return false;
+  for (uint32_t k = 0; k <= test; k++) {
+    bool is_same = s->tests[k].side == a->q->tests[k].side;
+    if (s->tests[k].range != a->q->tests[k].range || is_same == (k == test)) return false;
+  }
+  return true;
+}
+
 /* Others took the other side of this test, and ended well. */
 static bool ends_well_otherwise(const as_blaming *a, uint32_t test) {
   for (uint32_t i = 0; i < a->q->siblings->count; i++) {
     const as_sibling *s = &a->q->siblings->at[i];
-    bool is_same = !s->fails && s->test_count > test;
-    for (uint32_t k = 0; k < test && is_same; k++)
-      is_same = s->tests[k].range == a->q->tests[k].range && s->tests[k].side == a->q->tests[k].side;
-    if (is_same && s->tests[test].range == a->q->tests[test].range && s->tests[test].side != a->q->tests[test].side)
-      return true;
+    if (!s->fails && is_beside_path(a, s, test)) return true;
   }
   return false;
 }
@@ -61,6 +67,44 @@ static bool is_contradictory(const as_blaming *a) {
     }
   }
   return has_end && has_number;
+}
+
+/* ---- kinds ---- */
+
+/* A callee compares a number, which its caller did not choose by an argument, with a constant: the kind of something.
+ */
+static bool asks_for_kind(const as_blaming *a, const as_abduced_test *test) {
+  as_term t = test->holds;
+  if (test->is_own || test->is_loop) return false;
+  if (as_term_op(a->terms, t) == AS_OP_NOT) t = as_term_operand(a->terms, t, 0);
+  const as_callers_value *value;
+  if (as_blaming_count(a, t, &value) == 1)
+    return !value->is_pointer && value->is_member && as_blaming_is_constant(a, t, value->variable);
+  if (as_term_op(a->terms, t) != AS_OP_EQ) return false; /* of memory that only another path has made: how it looks */
+  as_term p = as_term_operand(a->terms, t, 0), q = as_term_operand(a->terms, t, 1);
+  as_term number = as_term_is_const(a->terms, p) ? q : p;
+  as_sort sort = as_term_sort(a->terms, number);
+  return as_term_is_const(a->terms, p) != as_term_is_const(a->terms, q) && as_term_is_variable(a->terms, number) &&
+         as_sort_is_bv(sort) && sort.width > 8 && sort.width <= 32;
+}
+
+/* A callee asks whether there is something, and what it is, if so. */
+static bool asks_for_kind_otherwise(const as_blaming *a, uint32_t test) {
+  for (uint32_t i = 0; i < a->q->siblings->count; i++) {
+    const as_sibling *s = &a->q->siblings->at[i];
+    if (s->test_count > test + 1 && is_beside_path(a, s, test) && asks_for_kind(a, &s->tests[test + 1])) return true;
+  }
+  return false;
+}
+
+/* What a callee gives is null, for it was given something of another kind than it expects: who knows the kind need not
+ * look at what it is given. */
+static bool is_of_other_kind(const as_blaming *a) {
+  uint32_t last = a->q->test_count;
+  while (last > 0 && as_term_is_true(a->terms, a->q->tests[last - 1].holds)) last--;
+  if (a->q->check != AS_CHECK_NULL_ACCESS && a->q->check != AS_CHECK_NULL_ARITHMETIC) return false;
+  if (!last-- || a->q->tests[last].is_own) return false;
+  return (asks_for_kind(a, &a->q->tests[last]) && ends_well_otherwise(a, last)) || asks_for_kind_otherwise(a, last);
 }
 
 /* ---- numbers ---- */
@@ -129,5 +173,5 @@ bool as_structures_disagree(const as_blaming *a) {
 }
 
 bool as_structures_explain(const as_blaming *a) {
-  return is_contradictory(a) || is_left_over(a) || is_out_of_proportion(a);
+  return is_contradictory(a) || is_left_over(a) || is_of_other_kind(a) || is_out_of_proportion(a);
 }
