@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """`assay bugs` beside `gcc -fanalyzer`, `clang --analyze` and cppcheck: a row of docs/bugs.md for each source folder.
 
+    bench/bugs_table.py --sources DIR [--assay build/assay] [--keep DIR] [--only TOOL,..] [PACKAGE...]
     bench/bugs_table.py [--assay build/assay] [--keep DIR] [--only TOOL,..] [--without PATTERN] FOLDER...
 
-Each folder has a compile_commands.json (`bear -- make`, or cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON). All tools get the same files with
+With --sources it gets Debian's source packages of the table, or those named, into DIR (apt-get source, which needs deb-src; cmake, make, bear and
+autoconf), makes their compile databases, and leaves out tests and examples; what is there already is not fetched or made again. Otherwise each folder
+has a compile_commands.json (`bear -- make`, or cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON). All tools get the same files with
 the same flags, each file once, one after the other; seconds are of processor, of the tool and all that it starts. A report is a place and a
 kind. What the tools said is kept in DIR, one file for each folder and tool, for somebody to judge: which reports are true no script knows.
 """
 
 import argparse
+import glob
 import json
 import os
 import re
@@ -16,6 +20,39 @@ import shlex
 import subprocess
 import sys
 import tempfile
+
+# How to make the compile database: cmake in a folder, configure and make, or make; and which files are left out.
+TESTS = "^(build-assay|tests?|t|fuzzing|examples?|perf|verify|reformatter|doc|demo|contrib|tools|tinytest|api_test|bench|CMakeFiles|conftest)"
+PACKAGES = {
+    "bzip2": ("make", "", TESTS),
+    "cjson": ("cmake", ".", TESTS),
+    "cmark": ("cmake", ".", TESTS),
+    "dos2unix": ("make", "", TESTS),
+    "expat": ("cmake", "expat", "^build-assay|^expat/(tests|examples|fuzz)"),
+    "figlet": ("make", "", TESTS),
+    "giflib": ("make", "", TESTS),
+    "hiredis": ("make", "", TESTS),
+    "http-parser": ("make", "package", TESTS),
+    "jansson": ("cmake", ".", TESTS),
+    "libconfig": ("configure", "--disable-cxx", TESTS),
+    "libcsv": ("configure", "", TESTS),
+    "libestr": ("configure", "", TESTS),
+    "libfastjson": ("configure", "", TESTS),
+    "libmaxminddb": ("cmake", ".", TESTS),
+    "libtommath": ("make", "", TESTS),
+    "libyaml": ("cmake", ".", TESTS),
+    "lz4": ("cmake", "build/cmake", "^(tests|examples|contrib|build)"),
+    "mxml": ("configure", "", TESTS),
+    "tree": ("make", "", TESTS),
+    "yajl": ("cmake", ".", TESTS),
+    "zlib": ("configure", "", TESTS),
+}
+MAKE = {
+    "cmake": "cmake -S {0} -B build-assay -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DCMAKE_POLICY_VERSION_MINIMUM=3.5 && cmake --build build-assay -j2; "
+             "cp build-assay/compile_commands.json .",
+    "configure": "./configure {0} && bear -- make -j2",
+    "make": "make clean; bear -- make -k -j2 {0}",
+}
 
 TOOLS = ["assay", "gcc", "clang", "cppcheck"]
 WARNING = re.compile(r"^(?P<place>[^\s:]+:\d+):(?:\d+:)? (?:fatal )?(?:warning|error): (?P<text>.*)$", re.M)
@@ -27,8 +64,57 @@ def parse_arguments():
     parser.add_argument("--keep", metavar="DIR", help="write what the tools say here")
     parser.add_argument("--only", metavar="TOOL,..", default=",".join(TOOLS))
     parser.add_argument("--without", metavar="PATTERN", help="leave out files whose path matches (tests, examples)")
-    parser.add_argument("folders", nargs="+", metavar="FOLDER")
-    return parser.parse_args()
+    parser.add_argument("--sources", metavar="DIR", help="get and configure Debian's packages here, and look at them")
+    parser.add_argument("folders", nargs="*", metavar="FOLDER")
+    arguments = parser.parse_args()
+    if not arguments.sources and not arguments.folders:
+        parser.error("no folder is named, and no --sources")
+    return arguments
+
+
+def quietly(words, place):
+    subprocess.run(words, cwd=place, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+
+
+def get_source(package, place):
+    """Its folder, unpacked; apt complains about the user that it fetches for, so its exit code tells nothing."""
+    found = glob.glob(os.path.join(place, package + "_*.dsc"))
+    if not found:
+        quietly(["apt-get", "source", "-qq", "--download-only", package], place)
+        found = glob.glob(os.path.join(place, package + "_*.dsc"))
+    if not found:
+        return None
+    folder = os.path.join(place, os.path.basename(found[0])[:-4].replace("_", "-", 1).rsplit("-", 1)[0])
+    if not os.path.isdir(folder):
+        quietly(["dpkg-source", "--no-check", "-x", found[0], folder], place)
+    return folder if os.path.isdir(folder) else None
+
+
+def prepared(package, place):
+    """Its folder with a compile database; what making it has said is in build-assay.log."""
+    folder = get_source(package, place)
+    if not folder:
+        sys.exit(f"bugs_table.py: {package}: no source; is deb-src enabled?")
+    kind, words, _ = PACKAGES[package]
+    database = os.path.join(folder, "compile_commands.json")
+    if not os.path.exists(database) or os.path.getsize(database) < 10:
+        with open(os.path.join(folder, "build-assay.log"), "w") as log:
+            subprocess.run(["sh", "-c", MAKE[kind].format(words)], cwd=folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log, check=False)
+    if not os.path.exists(database) or os.path.getsize(database) < 10:
+        sys.exit(f"bugs_table.py: {package}: no compile database was made; see {folder}/build-assay.log")
+    return folder
+
+
+def things_to_look_at(arguments):
+    """Folders, and what is left out of each."""
+    if not arguments.sources:
+        return [(os.path.abspath(folder), arguments.without) for folder in arguments.folders]
+    unknown = set(arguments.folders) - set(PACKAGES)
+    if unknown:
+        sys.exit("bugs_table.py: packages are " + ", ".join(PACKAGES))
+    place = os.path.abspath(arguments.sources)
+    os.makedirs(place, exist_ok=True)
+    return [(prepared(p, place), arguments.without or PACKAGES[p][2]) for p in arguments.folders or PACKAGES]
 
 
 def commands_of(folder, without):
@@ -140,10 +226,11 @@ def main():
     wanted = arguments.only.split(",")
     if set(wanted) - set(TOOLS):
         sys.exit("bugs_table.py: tools are " + ", ".join(TOOLS))
+    looked_at = things_to_look_at(arguments)
     print("| package | lines | functions | specifications | MiB | assay | s | gcc | s | clang | s | cppcheck | s |\n" + "|---" * 13 + "|", flush=True)
     sums = {tool: [0, 0.0] for tool in TOOLS}
-    for folder in map(os.path.abspath, arguments.folders):
-        commands = commands_of(folder, arguments.without)
+    for folder, without in looked_at:
+        commands = commands_of(folder, without)
         with tempfile.TemporaryDirectory() as scratch:
             database = os.path.join(scratch, "compile_commands.json")
             with open(database, "w") as file:

@@ -1,7 +1,7 @@
 /* NONE */
 /* Accessors of a tagged value look at its kind; who prints a text is told by the dispatcher that it is one. */
-#include <stdio.h>
 #include <stddef.h>
+#include <stdio.h>
 
 struct value {
   int kind;

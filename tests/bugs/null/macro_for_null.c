@@ -26,6 +26,6 @@ int kind_of_top(struct frame *top) {
 #ifdef DRIVER
 int main(void) {
   struct frame frame = {NULL, NULL};
-  return kind_of_top(&frame);
+  return kind_of_top(&frame) == 99;
 }
 #endif

@@ -97,6 +97,26 @@ static bool compares_pointers(const as_blaming *a, uint32_t range) {
   return false;
 }
 
+/* The instruction that made it. */
+static const as_core_instruction *maker_of(const as_core_unit *unit, const as_core_instruction *of, uint32_t operand) {
+  as_core_operand wanted = as_core_operands_of(unit, of)[operand];
+  if (!as_core_is_temporary(wanted)) return NULL;
+  while (of > unit->instructions.at && of->result != as_core_operand_index(wanted)) of--;
+  return of;
+}
+
+/* It asks for a pointer, and not for a number that followed from one, or what a call has given. */
+static bool asks_for_pointer(const as_core_unit *unit, uint32_t range) {
+  for (uint32_t i = 0; i < unit->instructions.count; i++) {
+    const as_core_instruction *at = &unit->instructions.at[i];
+    bool compares = at->op == AS_CORE_OP_EQ || at->op == AS_CORE_OP_NE || at->op == AS_CORE_OP_BRANCH;
+    if (at->range != range || !compares || unit->types.at[at->type].kind != AS_CORE_POINTER) continue;
+    const as_core_instruction *maker = maker_of(unit, at, 0);
+    if (!maker || maker->op != AS_CORE_OP_CALL) return true;
+  }
+  return false;
+}
+
 static bool is_one_place(const as_core_range *p, const as_core_range *q) {
   return p->file == q->file && p->line == q->line && p->column == q->column && p->end_line == q->end_line &&
          p->end_column == q->end_column;
@@ -158,7 +178,8 @@ static bool is_compared(const as_blaming *a) {
     const as_null_test *test = &a->q->null_tests->at[i];
     bool is_before =
         as_term_same(test->variable, value->variable) && comes_before(a->q->unit, test->range, a->q->range);
-    if (is_before && !compares_pointers(a, test->range)) return !as_blaming_is_explained(a, value, 0);
+    if (is_before && asks_for_pointer(a->q->unit, test->range) && !compares_pointers(a, test->range))
+      return !as_blaming_is_explained(a, value, 0);
   }
   return false;
 }
@@ -183,6 +204,7 @@ static bool is_compared_behind(const as_blaming *a) {
     if (!as_term_same(test->variable, value->variable) || is_open(a, test)) continue;
     if (!comes_before(a->q->unit, a->q->range, test->range)) continue;
     if (as_core_range_outermost(a->q->unit, test->range) != test->range) continue;
+    if (!asks_for_pointer(a->q->unit, test->range)) continue;
     if (as_spelling_is_tested(a->q->texts, a->q->unit, a->q->range, test->range))
       return !as_blaming_is_explained(a, value, 0);
   }
@@ -232,6 +254,15 @@ static bool is_false_at(const as_blaming *a, as_term t, as_term variable, as_ter
   return is_false;
 }
 
+/* By itself: that x < n is false for the greatest x, whatever n is, tells nothing of x. */
+static bool keeps_out(const as_blaming *a, const as_abduced_test *test, as_term variable, as_term value) {
+  as_u32_vector all = {0};
+  as_term_variables(a->terms, test->holds, &all);
+  bool is_alone = all.count == 1;
+  as_u32_vector_release(as_terms_memory(a->terms), &all);
+  return is_alone && is_false_at(a, test->holds, variable, value);
+}
+
 /* A test keeps out the number next to one that fails, with which it would fail as well. */
 static bool is_kept_out(const as_blaming *a, as_term variable, bool upper) {
   as_terms *terms = a->terms;
@@ -243,14 +274,14 @@ static bool is_kept_out(const as_blaming *a, as_term variable, bool upper) {
   as_term next = as_term_bv(terms, width, (as_term_bits(terms, end) + (upper ? 1 : mask)) & mask);
   if (!is_false_at(a, a->q->claim, variable, next)) return false;
   for (uint32_t i = 0; i < a->q->test_count; i++)
-    if (is_false_at(a, a->q->tests[i].holds, variable, next)) return true;
+    if (keeps_out(a, &a->q->tests[i], variable, next)) return true;
   return false;
 }
 
 static bool is_excluded(const as_blaming *a, as_term variable, uint64_t value) {
   as_term number = as_term_bv(a->terms, as_term_width(a->terms, variable), value);
   for (uint32_t i = 0; i < a->q->test_count; i++)
-    if (is_false_at(a, a->q->tests[i].holds, variable, number)) return true;
+    if (keeps_out(a, &a->q->tests[i], variable, number)) return true;
   return false;
 }
 

@@ -71,28 +71,28 @@ static bool is_contradictory(const as_blaming *a) {
 
 /* ---- kinds ---- */
 
-/* A callee compares a number, which its caller did not choose by an argument, with a constant: the kind of something.
- */
+/* A callee compares a number that lies in memory with a constant, and no character of a text: the kind of something. */
 static bool asks_for_kind(const as_blaming *a, const as_abduced_test *test) {
+  enum { CHARACTER_BITS = 8, KIND_BITS = 32 };
   as_term t = test->holds;
   if (test->is_own || test->is_loop) return false;
   if (as_term_op(a->terms, t) == AS_OP_NOT) t = as_term_operand(a->terms, t, 0);
-  const as_callers_value *value;
-  if (as_blaming_count(a, t, &value) == 1)
-    return !value->is_pointer && value->is_member && as_blaming_is_constant(a, t, value->variable);
-  if (as_term_op(a->terms, t) != AS_OP_EQ) return false; /* of memory that only another path has made: how it looks */
+  if (as_term_op(a->terms, t) != AS_OP_EQ) return false;
   as_term p = as_term_operand(a->terms, t, 0), q = as_term_operand(a->terms, t, 1);
   as_term number = as_term_is_const(a->terms, p) ? q : p;
   as_sort sort = as_term_sort(a->terms, number);
-  return as_term_is_const(a->terms, p) != as_term_is_const(a->terms, q) && as_term_is_variable(a->terms, number) &&
-         as_sort_is_bv(sort) && sort.width > 8 && sort.width <= 32;
+  if (as_term_is_const(a->terms, p) == as_term_is_const(a->terms, q) || !as_sort_is_bv(sort)) return false;
+  const as_callers_value *value;
+  if (as_blaming_count(a, number, &value) == 1 && (value->parameter != AS_CORE_NONE || value->is_size)) return false;
+  return sort.width > CHARACTER_BITS && sort.width <= KIND_BITS;
 }
 
-/* A callee asks whether there is something, and what it is, if so. */
-static bool asks_for_kind_otherwise(const as_blaming *a, uint32_t test) {
+/* Some path goes on at the other side of this test, and with a question for a kind, if wanted. */
+static bool goes_on_otherwise(const as_blaming *a, uint32_t test, bool with_kind) {
   for (uint32_t i = 0; i < a->q->siblings->count; i++) {
     const as_sibling *s = &a->q->siblings->at[i];
-    if (s->test_count > test + 1 && is_beside_path(a, s, test) && asks_for_kind(a, &s->tests[test + 1])) return true;
+    if (!is_beside_path(a, s, test)) continue;
+    if (!with_kind || (s->test_count > test + 1 && asks_for_kind(a, &s->tests[test + 1]))) return true;
   }
   return false;
 }
@@ -104,7 +104,49 @@ static bool is_of_other_kind(const as_blaming *a) {
   while (last > 0 && as_term_is_true(a->terms, a->q->tests[last - 1].holds)) last--;
   if (a->q->check != AS_CHECK_NULL_ACCESS && a->q->check != AS_CHECK_NULL_ARITHMETIC) return false;
   if (!last-- || a->q->tests[last].is_own) return false;
-  return (asks_for_kind(a, &a->q->tests[last]) && ends_well_otherwise(a, last)) || asks_for_kind_otherwise(a, last);
+  return goes_on_otherwise(a, last, !asks_for_kind(a, &a->q->tests[last]));
+}
+
+/* The side of a switch where no case is, as guests are told; cases with one target are one side. */
+static bool is_default(const as_blaming *a, const as_abduced_test *test) {
+  const as_core_unit *unit = a->q->unit;
+  for (uint32_t i = 0; i < unit->instructions.count; i++) {
+    const as_core_instruction *at = &unit->instructions.at[i];
+    if (at->range != test->range || at->op != AS_CORE_OP_SWITCH) continue;
+    const uint32_t *targets = &unit->targets.at[at->extra];
+    uint32_t sides = 0;
+    for (uint32_t k = 1; k < at->extras; k++) {
+      uint32_t first = 1;
+      while (targets[first] != targets[k]) first++;
+      sides += first == k;
+      if (targets[k] == targets[0]) return false;
+    }
+    return test->side == sides;
+  }
+  return false;
+}
+
+/* How many numbers this keeps out, one by one. */
+static uint32_t count_kept_out(const as_blaming *a, as_term t) {
+  as_op op = as_term_op(a->terms, t);
+  if (op == AS_OP_NOT) return as_term_op(a->terms, as_term_operand(a->terms, t, 0)) == AS_OP_EQ;
+  uint32_t count = 0;
+  for (uint32_t i = 0; op == AS_OP_AND && i < as_term_operands(a->terms, t); i++)
+    count += count_kept_out(a, as_term_operand(a->terms, t, i));
+  return count;
+}
+
+/* A number of a caller's is none of those that there is a case for: it is no kind of anything. */
+static bool is_of_no_kind(const as_blaming *a) {
+  as_check check = a->q->check;
+  if (check != AS_CHECK_BAD_FREE && check != AS_CHECK_BOUNDS && check != AS_CHECK_UNINITIALISED) return false;
+  for (uint32_t i = 0; i < a->q->test_count; i++) {
+    const as_callers_value *value;
+    if (as_blaming_count(a, a->q->tests[i].holds, &value) != 1 || value->is_pointer) continue;
+    bool chooses = count_kept_out(a, a->q->tests[i].holds) > 1; /* by itself: no other test has chosen among cases */
+    if (chooses && is_default(a, &a->q->tests[i]) && ends_well_otherwise(a, i)) return true;
+  }
+  return false;
 }
 
 /* ---- numbers ---- */
@@ -173,5 +215,5 @@ bool as_structures_disagree(const as_blaming *a) {
 }
 
 bool as_structures_explain(const as_blaming *a) {
-  return is_contradictory(a) || is_left_over(a) || is_of_other_kind(a) || is_out_of_proportion(a);
+  return is_contradictory(a) || is_left_over(a) || is_of_other_kind(a) || is_of_no_kind(a) || is_out_of_proportion(a);
 }
