@@ -44,6 +44,7 @@ PACKAGES = {
     "lz4": ("cmake", "build/cmake", "^(tests|examples|contrib|build)"),
     "mxml": ("configure", "", TESTS),
     "tree": ("make", "", TESTS),
+    "utf8proc": ("make", "", TESTS),
     "yajl": ("cmake", ".", TESTS),
     "zlib": ("configure", "", TESTS),
 }
