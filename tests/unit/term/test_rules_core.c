@@ -220,6 +220,15 @@ static void test_float(void **state) {
   same(as_term_fp_lt(terms, fi, fj), as_term_bvslt(terms, i, j));
   same(as_term_fp_to_sbv(terms, as_sort_bv(32), rtn, fi), as_term_sign_extend(terms, i, 32));
   is_false(as_term_fp_is_nan(terms, fi));
+  as_term most = as_term_float(terms, f64, UINT64_C(0x41dfffffffc00000)), word = bits(32, "word"); /* 2^31 - 1 */
+  as_term whole = as_term_fp_from_sbv(terms, f64, rne, word), huge = as_term_fp_from_sbv(terms, f32, rne, word);
+  same(as_term_fp_leq(terms, most, whole), eq(word, bv(32, 0x7fffffff)));
+  is_false(as_term_fp_lt(terms, most, whole));
+  same(as_term_fp_lt(terms, whole, as_term_float(terms, f64, UINT64_C(0x3fe0000000000000))), /* 0.5 */
+       as_term_bvsle(terms, word, bv(32, 0)));
+  same(as_term_fp_lt(terms, huge, as_term_float(terms, f32, 0x4f000000)), /* 2^31: 64 are as near to what is below */
+       as_term_bvsle(terms, word, bv(32, 0x7fffffbf)));
+  is_true(as_term_fp_lt(terms, as_term_fp_from_sbv(terms, f32, rtn, word), as_term_float(terms, f32, 0x4f000000)));
 }
 
 /* Random DAGs. */
