@@ -17,9 +17,14 @@ static as_term arithmetic(const as_inversion *q, as_op op, as_term a, as_term b)
   return as_repair_fold(q, &(as_app){.op = op, .sort = q->node->app.sort, .count = 3, .operand = operands});
 }
 
-/* fp.eq, fp.lt and fp.leq that should hold, with the other side's value or one next to it. */
+static uint64_t infinity_bits(as_sort sort) { return sort.width == 64 ? UINT64_C(0x7ff) << 52 : UINT64_C(0xff) << 23; }
+
+/* fp.eq, fp.lt and fp.leq that should hold, with the other side's value or one next to it. What should not may be about
+ * a NaN. */
 static as_term invert_order(const as_inversion *q) {
   as_sort sort = as_repair_sort(q, 0);
+  bool is_far = q->style == AS_REPAIR_FARTHEST || q->style == AS_REPAIR_RANDOM;
+  if (!q->target && is_far) return as_term_float(q->terms, sort, infinity_bits(sort) | 1);
   uint64_t other = q->words[!q->operand], sign = UINT64_C(1) << (sort.width - 1);
   bool strict = (q->node->app.op == AS_OP_FP_LT) == (q->target != 0), upwards = q->operand == (q->target ? 1 : 0);
   if (q->node->app.op == AS_OP_FP_EQ) {
@@ -37,7 +42,7 @@ static as_term invert_class(const as_inversion *q) {
   bool is_double = sort.width == 64;
   AS_INVARIANT(q->node->app.count == 1 && (is_double || sort.width == 32));
   uint64_t sign = UINT64_C(1) << (sort.width - 1), one = is_double ? UINT64_C(0x3ff) << 52 : UINT64_C(0x7f) << 23;
-  uint64_t infinity = is_double ? UINT64_C(0x7ff) << 52 : UINT64_C(0xff) << 23, in, out = 0;
+  uint64_t infinity = infinity_bits(sort), in, out = 0;
   switch (q->node->app.op) {
   case AS_OP_FP_IS_NORMAL: in = one; break;
   case AS_OP_FP_IS_SUBNORMAL: in = 1; break;
@@ -50,6 +55,18 @@ static as_term invert_class(const as_inversion *q) {
   return as_term_float(q->terms, sort, q->target ? in : out);
 }
 
+/* A sum that should be NaN, of numbers that are not: infinities of both signs. */
+static as_term invert_nan_sum(const as_inversion *q, as_term other) {
+  as_sort sort = q->node->app.sort;
+  uint64_t sign = UINT64_C(1) << (sort.width - 1), bits = as_term_bits(q->terms, other);
+  return as_term_float(q->terms, sort, infinity_bits(sort) | (~bits & sign));
+}
+
+static bool is_nan(const as_inversion *q, as_term t) {
+  as_sort sort = as_term_sort(q->terms, t);
+  return (as_term_bits(q->terms, t) & as_width_mask(sort.width - 1)) > infinity_bits(sort);
+}
+
 /* The operands of sums and products after the rounding mode are numbers 1 and 2, and 3 is what fma adds. Where the
  * opposite operation has no such value (infinity less infinity), the target itself may serve. */
 static as_term invert_arithmetic(const as_inversion *q, as_term target) {
@@ -58,6 +75,7 @@ static as_term invert_arithmetic(const as_inversion *q, as_term target) {
   if (q->style == AS_REPAIR_CONGRUENT || q->style == AS_REPAIR_FARTHEST) return target;
   if (op == AS_OP_FP_SQRT) return arithmetic(q, AS_OP_FP_MUL, target, target);
   as_term other = as_repair_value(q, q->operand == 1 ? 2 : 1);
+  if (op == AS_OP_FP_ADD && is_nan(q, target)) return invert_nan_sum(q, other);
   if (op == AS_OP_FP_ADD) return arithmetic(q, AS_OP_FP_SUB, target, other);
   if (op == AS_OP_FP_MUL) return arithmetic(q, AS_OP_FP_DIV, target, other);
   if (op == AS_OP_FP_DIV)
