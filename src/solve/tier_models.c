@@ -49,3 +49,13 @@ bool as_tier_models(as_tiered *solver, as_question *question) {
   if (question->base_fits) return as_question_sat_base(solver, question);
   return try_recent(solver, question) || try_repair(solver, question);
 }
+
+/* A slice that has no value (quantifiers) is for others to decide. */
+bool as_tier_models_again(as_tiered *solver, as_question *question) {
+  if (!solver->options.expects_models) return false;
+  as_reason before = question->reason;
+  as_question_slice(solver, question);
+  as_model *model = as_repair_again(solver->repair, question->base, question->claims.at, question->claims.count);
+  if (model && as_question_sat(solver, question, model)) return true;
+  return question->reason = before, false;
+}

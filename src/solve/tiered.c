@@ -16,6 +16,7 @@ static const struct {
     {AS_TIER_MODELS, as_tier_models, false},
     {AS_TIER_SLICES, as_tier_slices, false},
     {AS_TIER_CACHE, as_tier_cache, false},
+    {AS_TIER_MODELS, as_tier_models_again, true}, /* where one is expected */
     {AS_TIER_WORDS, as_tier_words_early, true},
     {AS_TIER_SEARCH, as_tier_search, false},
     {AS_TIER_WORDS, as_tier_words, true},

@@ -104,6 +104,7 @@ typedef struct as_solver_options {
   const volatile int *interrupt; /* not zero: give up; may be set from a signal handler */
   uint32_t tiers_off;            /* bit 1 << as_tier switches that tier off */
   bool paranoid;                 /* ask Z3 about every UNSAT */
+  bool expects_models;           /* of what facts do not refute: they are guessed at longer before bits are searched */
   const char *log_directory;     /* write each question as an SMT-LIB file */
   const char *z3_library;        /* NULL: libz3.so.4, libz3.so */
   as_z3_worker *z3_worker;       /* borrowed; NULL: one of its own */

@@ -408,6 +408,7 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   double began = as_clock_seconds();
   as_run_options options = all->settings->run;
   options.solver_options.tiers_off |= 1u << AS_TIER_WORDS; /* it proves that there is none; who looks for one waits */
+  options.solver_options.expects_models = true;
   options.solver_options.z3_worker = all->z3;
   if (!options.solver_options.z3_questions) options.solver_options.z3_questions = Z3_QUESTIONS;
   options.mode = AS_MODE_UX, options.outcome = take_outcome, options.outcome_data = &l;

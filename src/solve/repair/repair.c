@@ -10,8 +10,14 @@ enum {
   TABU = 3,            /* moves during which a changed variable is left alone */
   COMPOUND_RANK = 16,  /* an operand that is no variable, against the number of claims that use a variable */
   TABU_RANK = 1 << 16, /* an operand with nothing but variables left alone */
-  NOISE = 32
+  NOISE = 32,
+  AGAIN_MOVES = 8 /* from each beginning */
 };
+
+/* Where a search may begin anew: sizes and counts are small; of floats, infinity and 1 of both formats. */
+static const uint64_t small_words[] = {0, 1, 2, 3, 4, 5, 6, 7};
+static const uint64_t float_words[] = {0, UINT64_C(0x7ff) << 52, UINT64_C(0x3ff) << 52, UINT64_C(0xff) << 23,
+                                       UINT64_C(0x7f) << 23};
 
 typedef struct change {
   uint32_t variable;
@@ -239,14 +245,59 @@ static bool satisfies(as_repair *repair, as_model *model, const as_term *claims,
   return holds;
 }
 
+static as_model *confirmed(as_repair *repair, as_model *start, const as_term *claims, uint32_t count) {
+  AS_INVARIANT(!as_repair_graph_wrong(&repair->graph));
+  as_model *model = result_of(repair, start);
+  bool holds = satisfies(repair, model, claims, count);
+  assert(holds);
+  if (holds) return model;
+  as_model_drop(repair->models, model);
+  return NULL;
+}
+
 as_model *as_repair_run(as_repair *repair, as_model *start, const as_term *claims, uint32_t count, uint32_t moves) {
   repair->random = repair->seed;
   if (!as_repair_graph_build(&repair->graph, start, claims, count) || !search(repair, moves)) return NULL;
-  AS_INVARIANT(!as_repair_graph_wrong(&repair->graph));
-  as_model *model = result_of(repair, start);
-  bool confirmed = satisfies(repair, model, claims, count);
-  assert(confirmed);
-  if (confirmed) return model;
-  as_model_drop(repair->models, model);
-  return NULL;
+  return confirmed(repair, start, claims, count);
+}
+
+static bool has_floats(const as_repair_graph *graph) {
+  for (uint32_t i = 0; i < graph->nodes.count; i++)
+    if (graph->nodes.at[i].app.sort.kind == AS_SORT_FLOAT) return true;
+  return false;
+}
+
+static uint64_t used_by_violated(const as_repair *repair) {
+  uint64_t used = 0;
+  for (uint32_t i = 0; i < repair->graph.claims.count; i++)
+    if (is_violated(repair, i)) used |= repair->graph.depends.at[repair->graph.claims.at[i].node];
+  return used;
+}
+
+/* Gives all bit-vectors this word that violated claims use. False: they had it, or something has no value then. */
+static bool begin_at(as_repair *repair, uint64_t word) {
+  as_repair_graph *graph = &repair->graph;
+  uint64_t used = used_by_violated(repair);
+  bool any = false;
+  for (uint32_t i = 0; i < graph->nodes.count; i++) {
+    const as_repair_node *node = &graph->nodes.at[i];
+    if (node->app.op != AS_OP_VARIABLE || node->boxed || node->app.sort.kind != AS_SORT_BV) continue;
+    uint64_t own = word & as_width_mask(node->app.sort.width);
+    if (!(graph->depends.at[i] & used) || own == node->word) continue;
+    if (!as_repair_graph_change(graph, i, own)) return as_repair_graph_undo(graph), false;
+    any = true;
+  }
+  return any;
+}
+
+as_model *as_repair_again(as_repair *repair, as_model *start, const as_term *claims, uint32_t count) {
+  repair->random = repair->seed;
+  for (uint32_t i = 0;; i++) {
+    if (!as_repair_graph_build(&repair->graph, start, claims, count)) return NULL;
+    bool floats = has_floats(&repair->graph);
+    if (i >= (floats ? sizeof float_words / sizeof *float_words : sizeof small_words / sizeof *small_words))
+      return NULL;
+    if (!begin_at(repair, floats ? float_words[i] : small_words[i])) continue;
+    if (search(repair, AGAIN_MOVES)) return confirmed(repair, start, claims, count);
+  }
 }

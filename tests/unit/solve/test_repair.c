@@ -67,6 +67,13 @@ static bool repairs(world *w, as_model *start) {
   return model != NULL;
 }
 
+static bool repairs_again(world *w, as_model *start) {
+  as_model *model = as_repair_again(w->repair, start, w->claims, w->count);
+  if (model) assert_true(holds(w, model, w->count));
+  as_model_drop(w->models, model);
+  return model != NULL;
+}
+
 /* Enumeration of words of `width` bits and Bools. */
 static bool is_satisfiable(world *w) {
   uint32_t width = w->random.width, words = w->random.word_count, bits = w->random.bit_count;
@@ -106,6 +113,7 @@ static void repairs_only_what_enumeration_satisfies(void **state) {
     as_model *start = seed % 4 ? random_model(&w) : NULL;
     bool possible = is_satisfiable(&w), found = repairs(&w, start);
     assert_true(possible || !found);
+    assert_true(possible || !repairs_again(&w, start));
     satisfiable += possible, refuted += !possible, repaired += found;
     as_model_drop(w.models, start);
     close_world(&w);
@@ -396,6 +404,51 @@ static void repairs_floats(void **state) {
   close_world(&w);
 }
 
+/* No integer comes of it, and it is neither too large nor too small. */
+static void repairs_by_nan(void **state) {
+  (void)state;
+  world w;
+  open_world(&w, 1, 64, 2, 0);
+  as_sort sort = as_sort_float64();
+  as_term x = as_term_fp_from_bits(w.terms, sort, w.random.words[0]),
+          y = as_term_fp_from_bits(w.terms, sort, w.random.words[1]);
+  as_term most = as_term_float(w.terms, sort, UINT64_C(0x41dfffffffc00000)), /* 2^31 - 1 */
+      least = as_term_float(w.terms, sort, UINT64_C(0xc1e0000000000000));    /* -2^31 */
+  w.claims[w.count++] = as_term_not(w.terms, as_term_fp_leq(w.terms, most, x));
+  w.claims[w.count++] = as_term_not(w.terms, as_term_fp_leq(w.terms, x, least));
+  w.claims[w.count++] =
+      as_term_not(w.terms, as_term_and(w.terms, as_term_fp_lt(w.terms, x, most), as_term_fp_lt(w.terms, least, x)));
+  assert_true(repairs(&w, NULL));
+  as_term sum = as_term_fp_add(w.terms, as_term_rounding(w.terms, AS_ROUNDING_RNE), x, as_term_fp_neg(w.terms, y));
+  w.count = 0;
+  w.claims[w.count++] = as_term_not(w.terms, as_term_fp_is_nan(w.terms, x));
+  w.claims[w.count++] = as_term_not(w.terms, as_term_fp_is_nan(w.terms, y));
+  w.claims[w.count++] = as_term_fp_is_nan(w.terms, sum);
+  assert_true(repairs(&w, NULL));
+  close_world(&w);
+}
+
+/* Three rounds of a search by halves, to the right each time, and no fourth: from a large count no single step leads to
+ * a small one. */
+static void begins_again_at_small_words(void **state) {
+  (void)state;
+  world w;
+  open_world(&w, 1, 64, 1, 0);
+  as_term count = w.random.words[0], one = as_term_bv(w.terms, 64, 1), low = as_term_bv(w.terms, 64, 0);
+  as_model *start = as_model_create(w.models);
+  as_model_set(w.models, start, count, as_term_bv(w.terms, 64, UINT64_C(1) << 40));
+  for (uint32_t i = 0; i < 3; i++) {
+    w.claims[w.count++] = as_term_bvult(w.terms, low, count);
+    as_term half = as_term_bvlshr(w.terms, as_term_bvsub(w.terms, count, low), one);
+    low = as_term_bvadd(w.terms, as_term_bvadd(w.terms, low, half), one);
+  }
+  w.claims[w.count++] = as_term_not(w.terms, as_term_bvult(w.terms, low, count));
+  assert_false(repairs(&w, start));
+  assert_true(repairs_again(&w, start));
+  as_model_drop(w.models, start);
+  close_world(&w);
+}
+
 static void gives_up_on_quantifiers(void **state) {
   (void)state;
   world w;
@@ -434,6 +487,8 @@ int main(void) {
       cmocka_unit_test(repairs_path_conditions),
       cmocka_unit_test(repairs_orders),
       cmocka_unit_test(repairs_floats),
+      cmocka_unit_test(repairs_by_nan),
+      cmocka_unit_test(begins_again_at_small_words),
       cmocka_unit_test(gives_up_on_quantifiers),
       cmocka_unit_test(same_seed_same_answer),
       cmocka_unit_test(keeps_what_no_claim_mentions),
