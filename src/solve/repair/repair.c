@@ -11,7 +11,8 @@ enum {
   COMPOUND_RANK = 16,  /* an operand that is no variable, against the number of claims that use a variable */
   TABU_RANK = 1 << 16, /* an operand with nothing but variables left alone */
   NOISE = 32,
-  AGAIN_MOVES = 8 /* from each beginning */
+  AGAIN_MOVES = 8,  /* from each beginning */
+  AGAIN_NODES = 150 /* more cost more than bits do, but where there are floats */
 };
 
 /* Where a search may begin anew: sizes and counts are small; of floats, infinity and 1 of both formats. */
@@ -295,6 +296,7 @@ as_model *as_repair_again(as_repair *repair, as_model *start, const as_term *cla
   for (uint32_t i = 0;; i++) {
     if (!as_repair_graph_build(&repair->graph, start, claims, count)) return NULL;
     bool floats = has_floats(&repair->graph);
+    if (!floats && repair->graph.nodes.count > AGAIN_NODES) return NULL;
     if (i >= (floats ? sizeof float_words / sizeof *float_words : sizeof small_words / sizeof *small_words))
       return NULL;
     if (!begin_at(repair, floats ? float_words[i] : small_words[i])) continue;
