@@ -32,6 +32,11 @@ static void count(as_run *run, const as_branch *branch, as_outcome_kind kind) {
   }
 }
 
+void as_run_note_news(as_run *run) {
+  AS_REQUIRE(run->handing_out, "while an outcome is handed out");
+  run->news_at = run->statistics.steps;
+}
+
 void as_run_finish(as_run *run, as_branch *branch, as_outcome outcome) {
   if (outcome.kind == AS_OUTCOME_BUG && ((branch->flags & AS_FLAG_OVER) || !as_path_model(branch->path)))
     outcome.kind = AS_OUTCOME_POSSIBLE_BUG;

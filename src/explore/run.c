@@ -181,6 +181,12 @@ static bool end_by(as_run *run, as_limit limit) {
   return true;
 }
 
+static bool is_idle(as_run *run) {
+  uint64_t steps = run->statistics.steps, most = run->options.budget.idle;
+  if (run->spots.count > run->spots_seen) run->spots_seen = run->spots.count, run->news_at = steps;
+  return most && steps - run->news_at >= most;
+}
+
 bool as_run_limit_reached(as_run *run) {
   const as_budget *budget = &run->options.budget;
   const as_run_statistics *s = &run->statistics;
@@ -188,6 +194,7 @@ bool as_run_limit_reached(as_run *run) {
   if (run->options.interrupt && *run->options.interrupt) return end_by(run, AS_LIMIT_INTERRUPTED);
   if (budget->steps && s->steps >= budget->steps) return end_by(run, AS_LIMIT_STEPS);
   if (budget->paths && s->ended + s->bugs + s->possible_bugs >= budget->paths) return end_by(run, AS_LIMIT_PATHS);
+  if (is_idle(run)) return end_by(run, AS_LIMIT_IDLE);
   return run->clock_looks++ % STEPS_PER_LOOK == 0 && as_run_world_limit_reached(run);
 }
 

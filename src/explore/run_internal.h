@@ -91,6 +91,8 @@ struct as_run {
   as_run_statistics statistics;
   uint64_t proved_ends; /* ends whose path has a model */
   as_spot_table spots;
+  uint32_t spots_seen; /* when as_run_limit_reached looked last */
+  uint64_t news_at;    /* steps, when something was new */
   as_run_progress progress;
   bool ending; /* a limit of the whole run was hit: this one */
   as_limit ending_by;

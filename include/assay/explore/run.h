@@ -227,6 +227,10 @@ void as_run_at(as_run *run, uint64_t spot);
  * returns. FILE:LINE:COLUMN; file NULL and column 0 are left out. The file name must live as long as the step. */
 void as_run_where(as_run *run, const char *file, uint32_t line, uint32_t column);
 
+/* An outcome is new, though it reached no new place: the budget of idle steps begins anew. requires: while an outcome
+ * is handed out */
+void as_run_note_news(as_run *run);
+
 /* The branch that is being stepped. Borrowed; valid until the next primitive. */
 as_path *as_run_path(const as_run *run);
 as_flags as_run_flags(const as_run *run);

@@ -33,6 +33,12 @@ typedef struct looking {
   as_effects_maker *maker; /* NULL: nobody wants its effects */
 } looking;
 
+static bool is_new_failure(const looking *l, as_check check, uint32_t range) {
+  for (uint32_t i = 0; i < l->failings.count; i++)
+    if (l->failings.at[i].candidate.check == check && l->failings.at[i].candidate.range == range) return false;
+  return true;
+}
+
 /* Where the failure goes among others of its kind: NULL, there is no room for one with so many tests. */
 static failing *room_for(looking *l, as_check check, uint32_t range, uint32_t tests) {
   uint32_t count = 0;
@@ -238,6 +244,7 @@ static void take_failure(looking *l, const as_outcome *outcome, const as_failure
   tell(l, outcome, failure, &path);
   note_tests(l, &path);
   reach_overlap(l, failure, &path);
+  if (is_new_failure(l, failure->check, failure->range)) as_run_note_news(l->run);
   failing *room = room_for(l, failure->check, failure->range, count_tests(l, &path));
   if (!room) return;
   as_path *before;
@@ -360,8 +367,15 @@ bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, as_bugs_bytes
   return true;
 }
 
-/* Of a function: one, about numbers with a point, takes as long as a thousand others. */
-enum { Z3_QUESTIONS = 4 };
+/* Of a function: one, about numbers with a point, takes as long as a thousand others. And what a question may cost: one
+ * that is harder keeps a path from many others. */
+enum { Z3_QUESTIONS = 4, Z3_RESOURCES = 50000, CONFLICTS = 200 };
+
+static void bound_questions(as_solver_options *o) {
+  if (!o->z3_questions) o->z3_questions = Z3_QUESTIONS;
+  if (!o->z3_resources) o->z3_resources = Z3_RESOURCES;
+  if (!o->question_conflicts) o->question_conflicts = CONFLICTS;
+}
 
 /* It is where the program begins: its variables are as they begin, too, unless somebody calls it, or comes before. */
 static bool is_program(const looking *l) {
@@ -410,7 +424,7 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   options.solver_options.tiers_off |= 1u << AS_TIER_WORDS; /* it proves that there is none; who looks for one waits */
   options.solver_options.expects_models = true;
   options.solver_options.z3_worker = all->z3;
-  if (!options.solver_options.z3_questions) options.solver_options.z3_questions = Z3_QUESTIONS;
+  bound_questions(&options.solver_options);
   options.mode = AS_MODE_UX, options.outcome = take_outcome, options.outcome_data = &l;
   l.run = as_run_create(all->memory, &options);
   l.abducer = as_abducer_create(all->memory, all->program, all->taken, f->function);

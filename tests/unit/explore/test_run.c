@@ -191,6 +191,7 @@ static void test_programs(void **state) {
       {cases, plain, "bug:less bug:equal", AS_VERDICT_BUG, AS_RUN_FINISHED},
       {loops, iterations, "given-up:loop end end end", AS_VERDICT_BOUNDED, AS_RUN_FINISHED},
       {ticks, steps, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
+      {ticks, (as_run_options){.budget.idle = 100}, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
       {ticks, seconds, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
       {ticks, breadth, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
       {ticks, interrupted, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
@@ -504,11 +505,51 @@ static void test_due(void **state) {
   }
 }
 
+/* Steps that reach nothing new: a new place is news, and what the client says to be. */
+typedef struct wanderer {
+  uint64_t spots, told; /* so many outcomes are news */
+} wanderer;
+
+static void wander(void *data, as_run *run, void *state) {
+  wanderer *w = data;
+  void *other;
+  (void)state;
+  if (w->spots) as_run_at(run, w->spots--);
+  if (as_run_split(run, equal(run, byte(run, "x"), number(run, 0)), &other) != AS_SIDES_NEITHER) as_run_end(run, NULL);
+}
+
+static void tell_news(void *data, as_run *run, const as_outcome *outcome) {
+  wanderer *w = data;
+  (void)outcome;
+  if (w->told && w->told--) as_run_note_news(run);
+}
+
+static void test_idle(void **state) {
+  (void)state;
+  static const as_engine engine = {"wanderer", keep_state, drop_state, wander};
+  const wanderer rows[] = {{0, 0}, {20, 0}, {0, 20}, {20, 30}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    wanderer w = rows[i];
+    as_memory *memory = as_memory_create(0);
+    const as_run_options options = {.budget.idle = 5, .outcome = tell_news, .outcome_data = &w};
+    as_run *run = as_run_create(memory, &options);
+    as_run_begin(run, &engine, &w, NULL);
+    assert_int_equal(as_run_all(run), AS_RUN_STOPPED);
+    assert_int_equal(as_run_verdict(run), AS_VERDICT_BOUNDED);
+    assert_int_equal(as_run_ledger(run)->entry[0].limit, AS_LIMIT_IDLE);
+    uint64_t last = rows[i].spots > rows[i].told ? rows[i].spots : rows[i].told;
+    assert_int_equal(as_run_get_statistics(run).steps, last + 5);
+    as_run_destroy(run);
+    as_memory_destroy(memory);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_programs),      cmocka_unit_test(test_names),      cmocka_unit_test(test_where),
       cmocka_unit_test(test_statistics),    cmocka_unit_test(test_fairness),   cmocka_unit_test(test_misuse),
       cmocka_unit_test(test_early_verdict), cmocka_unit_test(test_unanswered), cmocka_unit_test(test_due),
+      cmocka_unit_test(test_idle),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -86,6 +86,7 @@ CHANGES = {
     "that allocations fail": ("", "", ["--malloc-may-fail"], EVERYTHING),
     "rounds of loops": ("", "", ["--unwind", "2"], EVERYTHING),
     "paths": ("", "", ["--paths", "200"], EVERYTHING),
+    "idle steps": ("", "", ["--idle", "1400"], EVERYTHING),
     "checks": ("", "", ["--no-check", "leak"], EVERYTHING),
 }
 
