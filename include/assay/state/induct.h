@@ -41,6 +41,10 @@ as_proof as_logic_induct(as_logic *logic, as_run *run, as_laws laws, const as_te
 /* The smallest values of the variables for which functions can be evaluated, and the claim is false then. */
 bool as_logic_enumerate(as_logic *logic, as_run *run, const as_term *variables, uint32_t count, as_term claim,
                         as_term *values);
+/* The same for a claim without quantifiers, with values that the solver has: after so many rounds of instances of
+ * equations, if any, and then also for small shapes of datatypes. */
+bool as_logic_disprove(as_logic *logic, as_run *run, const as_term *variables, uint32_t count, as_term claim,
+                       uint32_t most_rounds, as_term *values);
 
 AS_END_DECLARATIONS
 

@@ -106,12 +106,35 @@ static bool prove_one(work *w, goal *g, as_induction_effort effort) {
   return true;
 }
 
-static void deny(work *w, goal *g) {
-  const as_spec_lemma *lemma = g->lemma;
-  as_term *values = as_region_alloc(&w->all->region, (lemma->parameter_count + 1) * sizeof *values);
-  if (!as_logic_enumerate(w->all->logic, w->run, lemma->parameters, lemma->parameter_count, g->claim, values)) return;
-  g->shown->standing = AS_LEMMA_FALSE, g->shown->how = tell_values(w->all, lemma, values);
+static bool is_open(const goal *g) { return as_term_exists(g->claim) && g->shown->standing == AS_LEMMA_ASSUMED; }
+
+static void deny(work *w, goal *g, const as_term *values) {
+  g->shown->standing = AS_LEMMA_FALSE, g->shown->how = tell_values(w->all, g->lemma, values);
   as_spec_logic_deny(w->all->meaning, (uint32_t)(g - w->goals), g->shown->how);
+}
+
+static as_term *new_values(work *w, const as_spec_lemma *lemma) {
+  return as_region_alloc(&w->all->region, (lemma->parameter_count + 1) * sizeof(as_term));
+}
+
+static void deny_by_small_values(work *w, goal *g) {
+  const as_spec_lemma *lemma = g->lemma;
+  as_term *values = new_values(w, lemma);
+  if (as_logic_enumerate(w->all->logic, w->run, lemma->parameters, lemma->parameter_count, g->claim, values))
+    deny(w, g, values);
+}
+
+/* By values of the solver's. */
+static void deny_by_model(work *w, goal *g, uint32_t rounds) {
+  const as_spec_lemma *lemma = g->lemma;
+  as_term *values = new_values(w, lemma);
+  if (as_logic_disprove(w->all->logic, w->run, lemma->parameters, lemma->parameter_count, g->claim, rounds, values))
+    deny(w, g, values);
+}
+
+static void deny_all_by_models(work *w, uint32_t rounds) {
+  for (uint32_t i = 0; i < w->count && !as_run_stopped(w->run); i++)
+    if (is_open(&w->goals[i]) && !as_run_due(w->run)) deny_by_model(w, &w->goals[i], rounds);
 }
 
 /* Whether one was proved of those that are left. */
@@ -119,25 +142,28 @@ static bool prove_some(work *w, as_induction_effort effort) {
   bool some = false;
   for (uint32_t i = 0; i < w->count && !as_run_stopped(w->run); i++) {
     goal *g = &w->goals[i];
-    bool is_open = as_term_exists(g->claim) && g->shown->standing == AS_LEMMA_ASSUMED;
-    if (is_open && !as_run_due(w->run)) some |= prove_one(w, g, effort);
+    if (is_open(g) && !as_run_due(w->run)) some |= prove_one(w, g, effort);
   }
   return some;
 }
 
 /* False ones first, so that nobody looks for a proof of them. Then those that are easy, as long as there are some,
- * since what is hard may be easy with them; and then the others. */
+ * since what is hard may be easy with them; and then the others. What is left may be false for values that functions
+ * have to be unfolded for. */
 static void prove_all(work *w) {
+  static const uint32_t many_rounds = 16;
   static const as_induction_effort efforts[] = {{4, 20, true}, {16, 60, true}, {4, 30, false}, {16, 100, false}};
   double patience = as_logic_last_resort(w->all->logic);
   as_logic_set_last_resort(w->all->logic, 0);
   for (uint32_t i = 0; i < w->count; i++)
-    if (as_term_exists(w->goals[i].claim)) deny(w, &w->goals[i]);
+    if (is_open(&w->goals[i])) deny_by_small_values(w, &w->goals[i]);
+  deny_all_by_models(w, 0);
   for (uint32_t effort = 0; effort < sizeof efforts / sizeof *efforts;)
     if (!prove_some(w, efforts[effort]) || as_run_stopped(w->run))
       effort++;
     else
       effort = 0;
+  deny_all_by_models(w, many_rounds);
   as_logic_set_last_resort(w->all->logic, patience);
 }
 

@@ -1,11 +1,13 @@
 /* Small values for which a claim is false: lists of a few elements, trees of a few nodes, numbers at the ends of their
- * range. Functions are evaluated by unfolding, which ends for values if it ends at all. */
+ * range. Functions are evaluated by unfolding, which ends for values if it ends at all. Or small shapes, with variables
+ * for what is in them. */
 #include "state/logic/internal.h"
 
 #include <assay/state/induct.h>
 #include <assay/term/substitute.h>
 
 enum { VARIABLES_MAX = 16, VALUES_MAX = 40, COMBINATIONS_MAX = 4000, DEPTH = 3, NUMBERS = 6 };
+static const as_combinations of_values = {.depth = DEPTH, .most = COMBINATIONS_MAX};
 
 /* ---- values of a sort ---- */
 
@@ -19,18 +21,19 @@ static void add_number(as_logic *logic, as_sort sort, uint32_t number, as_term_v
   as_term_vector_push(logic->memory, values, t);
 }
 
-static void find_values(as_logic *logic, as_sort sort, uint32_t depth, as_term_vector *values);
+static void find_values(as_logic *logic, const as_combinations *how, as_sort sort, uint32_t depth,
+                        as_term_vector *values);
 
 /* All members from their small values, as long as there is room. */
-static void add_constructor(as_logic *logic, as_sort sort, uint32_t constructor, uint32_t depth,
-                            as_term_vector *values) {
+static void add_constructor(as_logic *logic, const as_combinations *how, as_sort sort, uint32_t constructor,
+                            uint32_t depth, as_term_vector *values) {
   const as_constructor *c = as_data_constructor(logic->terms, sort, constructor);
   as_term members[VARIABLES_MAX];
   as_term_vector choices[VARIABLES_MAX] = {0};
   uint32_t numbers[VARIABLES_MAX] = {0}, at = 0;
   bool possible = c->count <= VARIABLES_MAX;
   for (uint32_t i = 0; i < c->count && possible; i++) {
-    find_values(logic, c->members[i].sort, depth, &choices[i]);
+    find_values(logic, how, c->members[i].sort, depth, &choices[i]);
     possible = choices[i].count;
   }
   while (possible && at <= c->count && values->count < VALUES_MAX) {
@@ -46,42 +49,51 @@ static void add_constructor(as_logic *logic, as_sort sort, uint32_t constructor,
 }
 
 /* Below a constructor numbers are 0 and 1; shallow values come first. */
-static void find_values(as_logic *logic, as_sort sort, uint32_t depth, as_term_vector *values) {
+static void find_values(as_logic *logic, const as_combinations *how, as_sort sort, uint32_t depth,
+                        as_term_vector *values) {
   as_terms *terms = logic->terms;
-  if (sort.kind == AS_SORT_BOOL) {
+  if (how->are_shapes && sort.kind != AS_SORT_DATA) {
+    as_term_vector_push(logic->memory, values, as_term_fresh(terms, sort, "in"));
+  } else if (sort.kind == AS_SORT_BOOL) {
     as_term_vector_push(logic->memory, values, as_term_false(terms));
     as_term_vector_push(logic->memory, values, as_term_true(terms));
   } else if (as_sort_is_bv(sort) || sort.kind == AS_SORT_INT) {
-    for (uint32_t i = 0; i < (depth < DEPTH ? 2 : NUMBERS); i++) add_number(logic, sort, i, values);
+    for (uint32_t i = 0; i < (depth < how->depth ? 2 : NUMBERS); i++) add_number(logic, sort, i, values);
   } else if (sort.kind == AS_SORT_DATA) {
-    for (uint32_t d = 0; d < depth; d++)
-      for (uint32_t i = 0; i < as_data_count(terms, sort); i++) add_constructor(logic, sort, i, d, values);
+    for (uint32_t d = how->are_shapes && depth ? depth - 1 : 0; d < depth; d++) /* which has all shapes once */
+      for (uint32_t i = 0; i < as_data_count(terms, sort); i++) add_constructor(logic, how, sort, i, d, values);
   }
 }
 
 /* ---- combinations ---- */
 
-static bool is_false_for(as_logic *logic, as_run *run, const as_term *variables, uint32_t count, as_term claim,
-                         const as_term *values) {
+bool as_logic_is_false_for(as_logic *logic, as_run *run, const as_term *variables, uint32_t count, as_term claim,
+                           const as_term *values) {
   as_term t = count ? as_term_substitute(logic->terms, claim, variables, values, count) : claim;
   return as_term_is_false(logic->terms, as_logic_simplify(logic, run, t));
 }
 
-bool as_logic_enumerate(as_logic *logic, as_run *run, const as_term *variables, uint32_t count, as_term claim,
-                        as_term *values) {
+bool as_logic_combine(as_logic *logic, as_run *run, const as_combinations *how, const as_term *variables,
+                      uint32_t count, as_term claim, as_term *values) {
   as_term_vector choices[VARIABLES_MAX] = {0};
   uint32_t numbers[VARIABLES_MAX] = {0}, tried = 0, at = 0;
   bool possible = count <= VARIABLES_MAX, found = false;
   for (uint32_t i = 0; i < count && possible; i++) {
-    find_values(logic, as_term_sort(logic->terms, variables[i]), DEPTH, &choices[i]);
+    find_values(logic, how, as_term_sort(logic->terms, variables[i]), how->depth, &choices[i]);
     possible = choices[i].count;
   }
-  while (possible && !found && tried++ < COMBINATIONS_MAX && !as_run_due(run)) {
+  while (possible && !found && tried++ < how->most && !as_run_due(run)) {
     for (uint32_t i = 0; i < count; i++) values[i] = choices[i].at[numbers[i]];
-    found = is_false_for(logic, run, variables, count, claim, values);
+    found = how->are_shapes ? as_logic_is_false_in(logic, run, variables, count, claim, values)
+                            : as_logic_is_false_for(logic, run, variables, count, claim, values);
     for (at = 0; at < count && ++numbers[at] == choices[at].count; at++) numbers[at] = 0;
     if (at == count) break;
   }
   for (uint32_t i = 0; i < count && i < VARIABLES_MAX; i++) as_term_vector_release(logic->memory, &choices[i]);
   return found;
+}
+
+bool as_logic_enumerate(as_logic *logic, as_run *run, const as_term *variables, uint32_t count, as_term claim,
+                        as_term *values) {
+  return as_logic_combine(logic, run, &of_values, variables, count, claim, values);
 }

@@ -14,7 +14,8 @@
  *   induct.c       goals for all values of their variables, by cases and hypotheses
  *   prenex.c       quantifiers of such goals as variables
  *   rewrite.c      equations as rules, for them
- *   enumerate.c    values for which such a goal is false
+ *   enumerate.c    values for which such a goal is false: small ones
+ *   disprove.c     others, from models
  *
  * A proof works on a path of its own, which begins with that of the branch: whatever it assumes there (the negated
  * goal, instances) is gone when it ends. So a proof uses no primitive but for one as_run_assume at its end, and a
@@ -195,6 +196,23 @@ void as_harvest_relate(as_harvest *harvest, as_term array, as_term other);
 
 /* prove.c. With less effort than as_logic_prove makes. */
 as_proof as_logic_prove_within(as_logic *logic, as_run *run, as_laws laws, as_term goal, uint32_t most_rounds);
+/* Whether there is a model of the path and the claim (as_logic_counterexample), as far as instances were looked at. */
+bool as_logic_models(as_logic *logic, as_run *run, as_term claim, uint32_t most_rounds);
+
+/* enumerate.c. Values of variables, or shapes of what datatypes they have, with variables in them. */
+typedef struct as_combinations {
+  uint32_t depth, most;
+  bool are_shapes;
+} as_combinations;
+bool as_logic_combine(as_logic *logic, as_run *run, const as_combinations *how, const as_term *variables,
+                      uint32_t count, as_term claim, as_term *values);
+/* Whether the claim is false when its variables are these values: what does not come out as that, may be. */
+bool as_logic_is_false_for(as_logic *logic, as_run *run, const as_term *variables, uint32_t count, as_term claim,
+                           const as_term *values);
+
+/* disprove.c. Whether it is false for some values of these shapes, which become the values. */
+bool as_logic_is_false_in(as_logic *logic, as_run *run, const as_term *variables, uint32_t count, as_term claim,
+                          as_term *shapes);
 
 /* prenex.c. A claim that holds for all values of the variables if the given one does, without quantifiers where they
  * can be variables: these are added, as far as there is room. */

@@ -87,6 +87,15 @@ bool as_logic_refutes(as_logic *logic, as_run *run, as_laws laws, as_term claim)
   return refuted;
 }
 
+bool as_logic_models(as_logic *logic, as_run *run, as_term claim, uint32_t most_rounds) {
+  AS_REQUIRE(as_logic_is_bool(logic, claim), "a claim is a Bool term");
+  static const as_effort far = {.far = true};
+  begin(logic, run);
+  if (most_rounds < ROUNDS_MAX) logic->rounds_left = most_rounds;
+  as_proof refuted = as_refutation_try(logic, run, as_run_path(run), (as_laws){0}, claim, far);
+  return refuted != AS_PROOF_HOLDS && logic->counterexample;
+}
+
 /* ---- hints ---- */
 
 static bool mentions(as_logic *logic, as_term t, const as_function *function) {

@@ -180,6 +180,23 @@ static void is_false(things *s, as_term claim) {
   if (!as_logic_enumerate(s->w->logic, s->w->run, variables, count, claim, values)) tell(s, "no values", claim);
 }
 
+/* Only other values show it, which the solver has. */
+static void is_false_somewhere(things *s, as_term variable, as_term claim, as_term expected) {
+  as_term value;
+  is_not_proved(s, claim);
+  if (as_logic_enumerate(s->w->logic, s->w->run, &variable, 1, claim, &value)) tell(s, "small values", claim);
+  if (!as_logic_disprove(s->w->logic, s->w->run, &variable, 1, claim, 4, &value)) tell(s, "no values", claim);
+  if (!as_term_same(value, expected)) tell(s, "other values", claim);
+}
+
+/* Whatever a model says of functions. */
+static void is_not_false(things *s, as_term variable, as_term claim) {
+  as_term value;
+  for (uint32_t rounds = 0; rounds < 8; rounds++)
+    if (as_logic_disprove(s->w->logic, s->w->run, &variable, 1, claim, rounds, &value))
+      tell(s, "false, and true", claim);
+}
+
 /* ---- true ones ---- */
 
 static void do_lists(logic_world *w) {
@@ -262,6 +279,19 @@ static void do_false_others(logic_world *w) {
   is_not_proved(&s, at_most(w, len(&s, s.a), len(&s, app(&s, s.a, s.b)))); /* lengths wrap around */
 }
 
+static void do_false_far_off(logic_world *w) {
+  things s = open_things(w);
+  as_term n = s.n;
+  is_false_somewhere(&s, n, no(w, eq(&s, n, num(&s, 199))), num(&s, 199));
+  is_false_somewhere(&s, n, no(w, eq(&s, as_term_bvmul(w->terms, n, num(&s, 3)), num(&s, 100))), num(&s, 204));
+  is_false_somewhere(&s, s.a, no(w, eq(&s, s.a, cons(&s, num(&s, 100), nil(&s)))), cons(&s, num(&s, 100), nil(&s)));
+  is_false_somewhere(&s, s.a, no(w, both(w, eq(&s, len(&s, s.a), num(&s, 1)), eq(&s, total(&s, s.a), num(&s, 77)))),
+                     cons(&s, num(&s, 77), nil(&s)));
+  is_not_false(&s, s.a, eq(&s, len(&s, rev(&s, s.a)), len(&s, s.a)));
+  is_not_false(&s, s.a, eq(&s, app(&s, s.a, nil(&s)), s.a));
+  is_not_false(&s, n, then(w, below(w, n, num(&s, 9)), no(w, eq(&s, sum(&s, n), num(&s, 37)))));
+}
+
 /* A proof leaves nothing behind, whatever was supposed in it. */
 static void do_nothing_left(logic_world *w) {
   things s = open_things(w);
@@ -283,12 +313,14 @@ TEST(helped)
 TEST(others)
 TEST(false_lists)
 TEST(false_others)
+TEST(false_far_off)
 TEST(nothing_left)
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(lists),       cmocka_unit_test(helped),       cmocka_unit_test(others),
-      cmocka_unit_test(false_lists), cmocka_unit_test(false_others), cmocka_unit_test(nothing_left),
+      cmocka_unit_test(lists),        cmocka_unit_test(helped),       cmocka_unit_test(others),
+      cmocka_unit_test(false_lists),  cmocka_unit_test(false_others), cmocka_unit_test(false_far_off),
+      cmocka_unit_test(nothing_left),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
-// True of all small numbers, and not proved.
+// True of all small numbers, and not proved; where the solver has a number for which it is not, it is named.
 // RUN: %assay verify --timeout 20 %s | FileCheck %s --implicit-check-not="proved: the lemma"
+// CHECK: warning: lemma small is false: n == 199u8
 // CHECK: verdict: VERIFIED
 // CHECK: assumed: the lemma small
 // CHECK: assumed: the lemma rest_is
