@@ -1,6 +1,7 @@
 #include "analyse/refute.h"
 #include "analyse/rebuild.h"
 #include "analyse/stage.h"
+#include "analyse/verdict.h"
 #include "c/input/instead.h"
 #include "c/link/link.h"
 
@@ -8,6 +9,13 @@
 #include <string.h>
 
 static const char entry_name[] = "assay_entry";
+
+/* Which harness there is of a contract. */
+typedef struct which {
+  uint32_t one;     /* case */
+  uint32_t failing; /* as_emit_settings */
+  uint32_t elements;
+} which;
 
 /* ---- the harness ---- */
 
@@ -32,15 +40,15 @@ static const char *source_of(as_refuted *r, const as_front_request *from) {
 }
 
 static bool write_harness(as_refuted *r, const as_spec_unit *specs, const as_core_unit *program, uint32_t function,
-                          uint32_t which, uint32_t elements, bool with_ghosts) {
+                          which how, bool with_ghosts) {
   const as_refute_settings *s = r->settings;
   uint32_t at = as_stage_file_of(s->files.at, s->files.count, program, function);
   const as_front_request *one = &s->files.at[at];
   as_emit_settings emit = as_emit_defaults();
-  if (elements) emit.elements = elements;
+  if (how.elements) emit.elements = how.elements;
   if (s->depth) emit.depth = s->depth;
   emit.file = one->file, emit.name = r->harness = as_stage_name(&r->region, one->file), emit.entry = entry_name,
-  emit.which = which;
+  emit.which = how.one, emit.failing = how.failing;
   emit.has_main = !as_stage_has_main(program);
   if (!as_stage_can_include(one)) return as_text_put(&r->reason, "its file cannot be included"), false;
   if (with_ghosts && is_in(program, function, one->file)) emit.source = source_of(r, one);
@@ -83,6 +91,12 @@ static bool is_in_ghost(const as_instance *one) {
   return false;
 }
 
+static bool is_in_function(const as_refuted *r, const as_instance *one) {
+  for (uint32_t i = 0; i < one->call_count; i++)
+    if (!strcmp(one->calls[i].function->name, r->function)) return true;
+  return false;
+}
+
 /* The function is on the stack; or something is claimed, which nothing is before the call; or it is at a place of the
  * contract, where memory is read that was given back: what is built is always there. All else would be the harness's.
  */
@@ -90,15 +104,19 @@ static bool is_after_call(const as_refuted *r, const as_instance *one) {
   const as_place *place = as_instance_place(one);
   if (is_in_ghost(one)) return false;
   if (!strcmp(one->check->name, "assertion")) return true;
-  if (is_of_harness(r, place)) return false;
-  for (uint32_t i = 0; i < one->call_count; i++)
-    if (!strcmp(one->calls[i].function->name, r->function)) return true;
-  return place && place->file;
+  return !is_of_harness(r, place) && (is_in_function(r, one) || (place && place->file));
+}
+
+/* What is claimed behind a call that should have failed. */
+static bool is_return(const as_refuted *r, const as_instance *one) {
+  const as_place *place = as_instance_place(one);
+  return place && place->file && !strcmp(place->file, r->failure->place.file) &&
+         place->line == r->failure->place.line && !is_in_function(r, one) && !strcmp(one->check->name, "assertion");
 }
 
 static bool is_candidate(const as_refuted *r, const as_finding *finding) {
   return as_finding_is_bug(finding) && finding->shown.executed == AS_STANDING_CONFIRMED &&
-         is_after_call(r, &finding->shown);
+         (r->failure ? is_return(r, &finding->shown) : is_after_call(r, &finding->shown));
 }
 
 bool as_refuted_has(const as_refuted *r, const as_finding *finding) { return is_candidate(r, finding); }
@@ -151,9 +169,15 @@ static as_finding *choose(as_refuted *r) {
   return best;
 }
 
+/* Where paths should fail. */
+static bool has_seen_all(const as_test *test) {
+  as_verdict_grounds grounds = as_verdict_grounds_of(test->run, &test->findings, &test->known, &test->defects);
+  return !grounds.has_defects && !grounds.lacks_some && !grounds.bounded;
+}
+
 static void judge(as_refuted *r) {
   as_run_statistics statistics = as_run_get_statistics(r->test->run);
-  r->is_exhaustive = r->test->verdict == AS_VERDICT_SAFE;
+  r->is_exhaustive = r->test->verdict == AS_VERDICT_SAFE || (r->failure && has_seen_all(r->test));
   r->is_vacuous = !statistics.ended && !statistics.bugs && !statistics.possible_bugs && !statistics.given_up;
   r->finding = choose(r);
   r->status = r->finding ? AS_REFUTE_REFUTED : AS_REFUTE_NOTHING;
@@ -198,40 +222,89 @@ static bool is_in_the_way(const as_refuted *r) {
   return found && r->status == AS_REFUTE_NOTHING;
 }
 
+/* Everything that a harness is made from. */
+typedef struct subject {
+  as_memory *memory;
+  const as_refute_settings *settings;
+  const as_spec_unit *specs;
+  const as_core_unit *program;
+  const as_spec_contract *contract; /* NULL: the empty one */
+  uint32_t function;
+  bool has_begun; /* there is an answer */
+  bool is_cut;    /* not everything was seen of a harness before */
+} subject;
+
+static const as_spec_failure *failure_of(const subject *s, which how) {
+  return how.failing ? &s->contract->cases[how.one].failures[how.failing - 1] : NULL;
+}
+
 /* With ghost assertions in the source, if clang takes that as it took the file, and they are not in the way. */
-static void refute_case(as_refuted *r, as_memory *memory, const as_refute_settings *settings, const as_spec_unit *specs,
-                        const as_core_unit *program, uint32_t function, uint32_t which, uint32_t elements) {
-  const char *name = as_core_name(program, program->functions.at[function].name);
-  for (int with_ghosts = 1; with_ghosts >= 0; with_ghosts--) {
-    begin(r, memory, settings, name);
-    bool is_written = write_harness(r, specs, program, function, which, elements, with_ghosts);
+static void refute_harness(as_refuted *r, subject *s, which how) {
+  const char *name = as_core_name(s->program, s->program->functions.at[s->function].name);
+  for (int with_ghosts = !how.failing; with_ghosts >= 0; with_ghosts--) {
+    if (s->has_begun) as_refuted_release(r);
+    begin(r, s->memory, s->settings, name);
+    s->has_begun = true, r->failure = failure_of(s, how);
+    bool is_written = write_harness(r, s->specs, s->program, s->function, how, with_ghosts);
     bool is_made = is_written && make_program(r);
     if (is_made) run(r);
     if (!is_written || !r->made.has_source || (is_made && !is_in_the_way(r))) return;
-    as_refuted_release(r);
   }
 }
 
-/* Each case of the contract, until one is refuted. One that wants more elements than there usually are gets them,
- * unless somebody has said how many. */
+/* One that wants more elements than there usually are gets them, unless somebody has said how many. */
+static bool refute_case(as_refuted *r, subject *s, which how) {
+  enum { MORE_ELEMENTS = 16 };
+  how.elements = s->settings->elements;
+  refute_harness(r, s, how);
+  if (r->is_vacuous && !how.elements) {
+    how.elements = MORE_ELEMENTS;
+    refute_harness(r, s, how);
+  }
+  return r->status == AS_REFUTE_REFUTED;
+}
+
+/* A failure that runs do not look for is not missed where the function returns. */
+static bool is_looked_for(const subject *s, const as_spec_failure *failure) {
+  as_check check = as_check_find(failure->check);
+  return check < AS_CHECK_COUNT && check != AS_CHECK_LEAK && s->settings->machine.checks[check];
+}
+
+/* The function returns where the contract says that it fails. */
+static bool refute_failures(as_refuted *r, subject *s, uint32_t one) {
+  const as_spec_case *at = &s->contract->cases[one];
+  for (uint32_t i = 0; i < at->failure_count && at->mode != AS_SPEC_MODE_UX; i++) {
+    if (!is_looked_for(s, &at->failures[i])) continue;
+    if (refute_case(r, s, (which){.one = one, .failing = i + 1})) return true;
+    s->is_cut |= !r->is_exhaustive;
+  }
+  return false;
+}
+
+/* There is nothing more to be said of it. */
+static bool always_fails(const subject *s, uint32_t one) {
+  const as_spec_case *at = &s->contract->cases[one];
+  for (uint32_t i = 0; i < at->failure_count && at->mode != AS_SPEC_MODE_UX; i++)
+    if (!at->failures[i].when && is_looked_for(s, &at->failures[i])) return true;
+  return false;
+}
+
+/* Each case of the contract, until one is refuted. */
 void as_refute(as_memory *memory, const as_refute_settings *settings, const as_spec_unit *specs,
                const as_core_unit *program, uint32_t function, as_refuted *r) {
-  enum { MORE_ELEMENTS = 16 };
-  const as_spec_contract *contract = as_spec_unit_contract(specs, function);
-  uint32_t cases = contract ? contract->case_count : 1;
+  subject s = {.memory = memory, .settings = settings, .specs = specs, .program = program, .function = function};
+  s.contract = as_spec_unit_contract(specs, function);
+  uint32_t cases = s.contract ? s.contract->case_count : 1;
   double began = as_clock_seconds();
-  bool has_begun = false;
   for (uint32_t i = 0; i < cases; i++) {
-    bool is_last = i + 1 == cases;
-    if (contract && contract->cases[i].mode == AS_SPEC_MODE_UX && (!is_last || has_begun)) continue;
-    if (has_begun) as_refuted_release(r);
-    has_begun = true;
-    refute_case(r, memory, settings, specs, program, function, i, settings->elements);
-    if (r->is_vacuous && !settings->elements) {
-      as_refuted_release(r);
-      refute_case(r, memory, settings, specs, program, function, i, MORE_ELEMENTS);
+    bool is_last = i + 1 == cases, is_ux = s.contract && s.contract->cases[i].mode == AS_SPEC_MODE_UX;
+    if (is_ux && (!is_last || s.has_begun)) continue;
+    if (s.contract && (refute_failures(r, &s, i) || always_fails(&s, i))) {
+      if (r->status == AS_REFUTE_REFUTED) break;
+      continue;
     }
-    if (r->status == AS_REFUTE_REFUTED) break;
+    if (refute_case(r, &s, (which){.one = i})) break;
   }
+  r->is_exhaustive &= !s.is_cut;
   r->seconds = as_clock_seconds() - began;
 }

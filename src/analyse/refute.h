@@ -65,6 +65,7 @@ typedef struct as_refuted {
   as_test_settings of_test;
   volatile int stop;
   const char *function, *harness; /* names */
+  const as_spec_failure *failure; /* that is to happen; NULL: none is */
   uint64_t found_at;              /* the step; 0: nothing yet */
 } as_refuted;
 

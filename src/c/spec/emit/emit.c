@@ -56,7 +56,7 @@ void as_emit_refuse_subject(as_emit *x, const as_emit_subject *s, const as_core_
   bool is_watched = x->settings->form == AS_EMIT_FORM_WATCH;
   if (s->contract && s->contract->is_trusted && !is_watched) as_emit_refuse(x, s->place, "it is trusted");
   if (s->one->mode == AS_SPEC_MODE_UX) as_emit_refuse(x, s->one->place, "a ux case promises no caller anything");
-  for (uint32_t i = 0; i < s->one->failure_count; i++)
+  for (uint32_t i = 0; i < s->one->failure_count && !x->settings->failing; i++)
     if (!s->one->failures[i].when) as_emit_refuse(x, s->one->failures[i].place, "it fails in any case");
 }
 
@@ -166,6 +166,15 @@ static void exclude_failures(as_emit *x, const as_emit_subject *s) {
       as_emit_put(x, "if ((_Bool)%s) %s;", as_emit_expr(x, s->one->failures[i].when), ends[x->settings->form]);
 }
 
+static const as_spec_failure *failure_of(const as_emit *x, const as_emit_subject *s) {
+  return &s->one->failures[x->settings->failing - 1];
+}
+
+static void choose_failure(as_emit *x, const as_emit_subject *s) {
+  const as_spec_expr *when = failure_of(x, s)->when;
+  if (when) as_emit_put(x, "assay_assume((_Bool)%s);", as_emit_expr(x, when));
+}
+
 /* ---- the parts ---- */
 
 void as_emit_put_requires(as_emit *x, const as_emit_subject *s, bool is_made) {
@@ -173,7 +182,7 @@ void as_emit_put_requires(as_emit *x, const as_emit_subject *s, bool is_made) {
   make_ghosts(x, s);
   make_accesses(x, s, is_made);
   as_emit_conditions(x, s->one->requires, NULL);
-  exclude_failures(x, s);
+  x->settings->failing ? choose_failure(x, s) : exclude_failures(x, s);
 }
 
 bool as_emit_has_result(const as_emit *x, const as_emit_subject *s) {
@@ -195,19 +204,39 @@ void as_emit_put_ensures(as_emit *x, const as_emit_subject *s, as_text *left_out
   x->in_ensures = false;
 }
 
+/* Behind the call. */
+static void put_no_return(as_emit *x, const as_emit_subject *s) {
+  const as_spec_failure *failure = failure_of(x, s);
+  as_emit_place(x, failure->place);
+  as_emit_put(x, "assay_claim(0, %s);",
+              as_emit_quote(x, as_emit_format(x, "%s fails with %s", s->name, failure->check)));
+  as_emit_own_place(x);
+}
+
+static void tell_failures(const as_emit_subject *s, as_text *left_out) {
+  for (uint32_t i = 0; i < s->one->failure_count; i++) {
+    as_spec_place place = s->one->failures[i].place;
+    as_text_printf(left_out, "%s:%u:%u: of a failure it is only known whether the function returns\n", place.file,
+                   place.line, place.column);
+  }
+}
+
 static void put_harness(as_emit *x, const as_emit_subject *s, uint32_t function, as_text *left_out) {
   as_emit_put(x, "void %s(void) {", x->settings->entry);
   as_emit_put(x, "assay_builds = 1;");
   make_parameters(x, s);
   as_emit_put_requires(x, s, true);
   as_emit_put(x, "assay_finish();");
-  if (!x->refused) as_emit_put_ghosts(x, s, function, left_out);
+  bool returns = !x->settings->failing;
+  if (!x->refused && returns) as_emit_put_ghosts(x, s, function, left_out);
   if (as_emit_has_result(x, s))
     as_emit_put(x, "%s assay_result = %s(%s);\n(void)assay_result;", as_emit_ctype(x, s->head.result), s->name,
                 as_emit_arguments(x, s));
   else
     as_emit_put(x, "%s(%s);", s->name, as_emit_arguments(x, s));
-  if (!x->refused) as_emit_put_ensures(x, s, left_out);
+  if (!x->refused && returns) as_emit_put_ensures(x, s, left_out);
+  if (!returns) put_no_return(x, s);
+  tell_failures(s, left_out);
   as_emit_put(x, "}");
   if (x->settings->has_main) as_emit_put(x, "\nint main(void) {\n  %s();\n  return 0;\n}", x->settings->entry);
 }

@@ -7,6 +7,9 @@
  * `requires`, and everything that it claims is said by `ensures`: a failure during or after the call breaks the
  * contract. Statements of the contract have the place of what they were made from (#line).
  *
+ * States in which the contract says that the function fails are left out; or (`failing`) only those are made in which
+ * one of its failures is to happen, and then nothing is claimed but that the call does not return.
+ *
  * Ghost assertions of the function are claimed where they stand, in its first call (ghost.c); the harness then has the
  * source of the file, with gaps, in place of including it.
  *
@@ -38,6 +41,7 @@ typedef struct as_emit_settings {
   const char *entry;  /* what is defined */
   bool has_main;      /* with a main that calls it */
   uint32_t which;     /* case of the contract, from 0 */
+  uint32_t failing;   /* of a harness: one of its failures, from 1, is to happen; 0: none is */
   uint32_t elements;  /* of an array that is made */
   uint32_t depth;     /* of predicates that are made, each in itself */
 } as_emit_settings;
