@@ -190,15 +190,18 @@ static bool is_everywhere(const as_depends *d, uint32_t row) {
   return mentions(spec_text(d, row), slice_of("lemma")) || mentions(spec_text(d, row), slice_of("typedef"));
 }
 
-/* Termination is a matter of who calls whom, the meaning of a function that C gives of a body, and which functions
- * implement a type of all contracts. */
-static bool needs_all(const as_depends *d) {
-  static const char *const words[] = {"decreases", "cn_function", "implements"};
+static bool has_word(const as_depends *d, const char *word) {
   for (uint32_t row = 0; row < d->all->program->specs.count; row++)
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-      if (mentions(spec_text(d, row), slice_of(words[i]))) return true;
+    if (mentions(spec_text(d, row), slice_of(word))) return true;
   return false;
 }
+
+/* The meaning of a function that C gives is a matter of a body, and which functions implement a type of all contracts.
+ */
+static bool uses_all(const as_depends *d) { return has_word(d, "cn_function") || has_word(d, "implements"); }
+
+/* Termination is a matter of who calls whom. */
+static bool needs_all(const as_depends *d) { return uses_all(d) || has_word(d, "decreases"); }
 
 /* ---- the beginning ---- */
 
@@ -367,7 +370,7 @@ static void add_statics(as_depends *d, uint32_t function) {
   as_region_release(&region);
 }
 
-as_digest as_depends_on(as_depends *d, uint32_t function) {
+static void take_all_of(as_depends *d, uint32_t function) {
   memset(d->is_taken, 0, d->pieces.count * sizeof *d->is_taken);
   d->digester = d->common, d->function = function;
   for (uint32_t i = 0; i < d->pieces.count; i++)
@@ -380,6 +383,19 @@ as_digest as_depends_on(as_depends *d, uint32_t function) {
     uint32_t next = d->waiting.at[--d->waiting.count];
     add_piece(d, &d->pieces.at[next]);
   }
+}
+
+as_digest as_depends_on(as_depends *d, uint32_t function) {
+  take_all_of(d, function);
   add_statics(d, function);
   return as_digester_end(&d->digester);
+}
+
+void as_depends_uses(as_depends *d, uint32_t function, bool *is_used) {
+  bool takes_all = d->takes_all;
+  d->takes_all = uses_all(d);
+  take_all_of(d, function);
+  d->takes_all = takes_all;
+  for (uint32_t i = 0; i < d->pieces.count; i++)
+    if (d->is_taken[i] && d->pieces.at[i].kind == PIECE_FUNCTION) is_used[d->pieces.at[i].number] = true;
 }

@@ -13,6 +13,8 @@
  *   as_depends *depends = as_depends_open(memory, &all);
  *   as_digest key = as_depends_on(depends, function);
  *   as_depends_close(depends);
+ *
+ * What is taken also tells whose contracts the proof may use.
  */
 #ifndef ASSAY_ANALYSE_VERIFY_DEPEND_H
 #define ASSAY_ANALYSE_VERIFY_DEPEND_H
@@ -25,5 +27,8 @@ typedef struct as_depends as_depends;
 as_depends *as_depends_open(as_memory *memory, const as_verification *all);
 void as_depends_close(as_depends *depends);
 as_digest as_depends_on(as_depends *depends, uint32_t function);
+/* Sets which functions the proof may look at, by their contracts or bodies; itself among them. What else it depends on
+ * because of termination is a matter of contracts that are among these. */
+void as_depends_uses(as_depends *depends, uint32_t function, bool *is_used);
 
 #endif

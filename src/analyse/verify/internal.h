@@ -15,6 +15,11 @@ uint32_t as_verification_steps(as_verification *all, as_verifier *verifier, cons
                                const as_error_step **steps);
 /* Somebody has interrupted it. */
 bool as_verification_stopped(const as_verification *all);
+/* The function is of the program, and not of a library. */
+bool as_verification_has(const as_verification *all, uint32_t function);
+/* assume.c: it is among those that are to be proved; and the list of assumptions. requires: lemmas were tried */
+bool as_verification_wants(const as_verification *all, uint32_t function);
+void as_verification_assume(as_verification *all);
 /* How long a question may take. */
 as_solver_options as_verification_limits(const as_verification_settings *settings);
 /* Proves the function, and looks for runs that break it; `proved` (or NULL) is called between the two. */

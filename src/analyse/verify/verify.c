@@ -240,33 +240,11 @@ static void prove(as_verification *all, as_verified_function *f, as_inference *i
 
 /* ---- all of them ---- */
 
-static bool is_of_program(const as_verification *all, uint32_t i) {
+bool as_verification_has(const as_verification *all, uint32_t i) {
   const as_core_function *core = &all->program->functions.at[i];
   if (as_core_is_libc(all->program, core->range)) return false;
   as_place place = as_c_outermost(all->program, core->range);
   return place.file && strncmp(place.file, "/usr/", 5) != 0;
-}
-
-static void assume(as_verification *all, const char *what, const char *name) {
-  as_text text = {.memory = all->memory};
-  as_text_printf(&text, "%s %s", what, name);
-  as_assumptions_push(all->memory, &all->assumptions, keep(all, as_text_get(&text)));
-  as_text_release(&text);
-}
-
-/* That what a case ensures is reached (ux, exact) is not proved, and no proof uses it. */
-static void assume_reaching(as_verification *all, const as_spec_contract *contract, const char *name) {
-  bool is_there[AS_SPEC_MODE_EXACT + 1] = {false};
-  for (uint32_t i = 0; i < contract->case_count; i++) is_there[contract->cases[i].mode] = true;
-  if (is_there[AS_SPEC_MODE_UX]) assume(all, "the ux cases of", name);
-  if (is_there[AS_SPEC_MODE_EXACT]) assume(all, "that all is reached which the exact cases ensure of", name);
-}
-
-static bool is_wanted(const as_verification *all, const char *name) {
-  const as_verification_settings *s = all->settings;
-  for (uint32_t i = 0; i < s->function_count; i++)
-    if (!strcmp(s->functions[i], name)) return true;
-  return !s->function_count;
 }
 
 static void add_function(as_verification *all, uint32_t i) {
@@ -274,19 +252,8 @@ static void add_function(as_verification *all, uint32_t i) {
   const as_spec_contract *contract = as_spec_unit_contract(all->specs, i);
   const char *name = as_c_function(all->view, i)->name;
   bool refused = core->definition == AS_CORE_DEFINITION_REFUSED;
-  if (as_spec_unit_is_library(all->specs, i)) {
-    assume(all, "the library's contract of", name);
-    return;
-  }
-  bool is_checked = core->blocks && is_of_program(all, i); /* a model of libc's is not */
-  if (contract && !is_checked && !refused) assume(all, "the contract of", name);
-  if (contract && contract->is_trusted) assume(all, "trusted:", name);
-  if (contract) assume_reaching(all, contract, name);
-  if (!is_wanted(all, name)) {
-    if (contract && is_checked && !contract->is_trusted) assume(all, "the contract of", name);
-    return;
-  }
-  if ((!core->blocks && !refused) || (contract && contract->is_trusted) || !is_of_program(all, i)) return;
+  if (as_spec_unit_is_library(all->specs, i) || !as_verification_wants(all, i)) return;
+  if ((!core->blocks && !refused) || (contract && contract->is_trusted) || !as_verification_has(all, i)) return;
   as_verified_function f = {.function = i,
                             .name = keep(all, name),
                             .place = as_c_place(all->view, core->range),
@@ -318,15 +285,6 @@ static void refute(as_verification *all, as_verified_function *f) {
   assert(f->refuted->status == AS_REFUTE_REFUTED && f->refuted->finding);
   f->is_contradicted = f->proved == AS_PROVED_VERIFIED;
   f->proved = AS_PROVED_REFUTED;
-}
-
-/* Lemmas that nobody could prove, and equations of functions that may never end. */
-static void add_assumptions(as_verification *all) {
-  const as_spec_unending *unending;
-  for (uint32_t i = 0; i < all->lemma_count; i++)
-    if (all->lemmas[i].standing != AS_LEMMA_PROVED) assume(all, "the lemma", all->lemmas[i].name);
-  uint32_t count = as_spec_logic_unending(all->meaning, &unending);
-  for (uint32_t i = 0; i < count; i++) assume(all, "the equation of the function", unending[i].name);
 }
 
 bool as_verification_stopped(const as_verification *all) {
@@ -361,7 +319,7 @@ void as_verification_done(as_verification *all, const as_verified_function *f) {
 
 void as_verification_begin(as_verification *all) {
   as_verification_prove_lemmas(all);
-  add_assumptions(all);
+  as_verification_assume(all);
   for (uint32_t i = 0; i < all->program->functions.count; i++) add_function(all, i);
 }
 
