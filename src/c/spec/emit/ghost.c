@@ -9,7 +9,7 @@
  *
  * What is put there changes nothing: it reads variables that are not volatile, is written with words of C alone, and
  * macros that have names of variables are set aside. A variable that has no value fails in the gap, whose place is that
- * of the harness: that is no failure of the program's. Memory is not read: whether it may be is what is to be proved.
+ * of the harness: that is no failure of the program's. So does memory that is not there, where it is read (now.c).
  */
 #include "c/spec/emit/gap.h"
 #include "c/spec/emit/internal.h"

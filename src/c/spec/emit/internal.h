@@ -201,6 +201,12 @@ const char *as_emit_record(as_emit *x, const as_spec_expr *e);
 const char *as_emit_dereference(as_emit *x, const as_spec_expr *e); /* read.c, and the next ones */
 const char *as_emit_arrow(as_emit *x, const as_spec_expr *e);
 const char *as_emit_pointed(as_emit *x, const as_spec_expr *e); /* p[i] */
+/* now.c: the same, where memory is read as it is; requires: as_emit_reads_now */
+bool as_emit_reads_now(const as_emit *x);
+const char *as_emit_now(as_emit *x, const as_spec_expr *pointer, as_spec_place place);
+const char *as_emit_now_element(as_emit *x, const as_spec_expr *pointer, const as_spec_expr *index,
+                                as_spec_place place);
+const char *as_emit_now_member(as_emit *x, const as_spec_expr *pointer, const char *name, as_spec_place place);
 as_spec_c_type as_emit_pointee(const as_emit *x, const as_spec_expr *pointer, as_spec_ctype written);
 
 /* condition.c */

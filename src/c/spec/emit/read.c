@@ -1,4 +1,5 @@
-/* *p, p->m and p[i]: outputs of cells that the same clause takes, with the pointer written in the same way. */
+/* *p, p->m and p[i]: outputs of cells that the same clause takes, with the pointer written in the same way. In ghost
+ * assertions nothing is taken: memory is read (now.c). */
 #include "c/spec/emit/internal.h"
 
 #include <string.h>
@@ -62,6 +63,7 @@ static const char *get(as_emit *x, const as_emit_taken *taken, const char *index
 
 const char *as_emit_dereference(as_emit *x, const as_spec_expr *e) {
   const as_spec_expr *pointer = e->operands.at[0];
+  if (as_emit_reads_now(x)) return as_emit_now(x, pointer, e->place);
   const as_emit_taken *taken = find(x, pointer, false);
   if (taken) return taken->text;
   taken = find(x, pointer, true);
@@ -70,6 +72,7 @@ const char *as_emit_dereference(as_emit *x, const as_spec_expr *e) {
 
 const char *as_emit_pointed(as_emit *x, const as_spec_expr *e) {
   const as_spec_expr *pointer = e->operands.at[0], *index = e->operands.at[1];
+  if (as_emit_reads_now(x)) return as_emit_now_element(x, pointer, index, e->place);
   const as_emit_taken *taken = find(x, pointer, true);
   if (taken) return get(x, taken, as_emit_expr(x, index), e->place);
   taken = find(x, pointer, false);
@@ -96,6 +99,7 @@ static const as_emit_taken *find_member(const as_emit *x, const as_spec_expr *e)
 }
 
 const char *as_emit_arrow(as_emit *x, const as_spec_expr *e) {
+  if (as_emit_reads_now(x)) return as_emit_now_member(x, e->operands.at[0], as_emit_spell(x, e->member), e->place);
   const as_emit_taken *taken = find_member(x, e);
   if (taken) return taken->text;
   taken = find(x, e->operands.at[0], false);
