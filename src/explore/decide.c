@@ -328,6 +328,50 @@ uint32_t as_run_choose_in(as_run *run, as_phase phase, uint32_t n, as_fork fork,
   return phase == AS_PHASE_LIVE ? choose(run, n, fork, others) : decide_again(run, NULL, n, phase);
 }
 
+/* Questions about a path, whose answers are choices that claim nothing. */
+
+static as_answer weigh_possible(as_run *run, as_term claim) {
+  claim = as_solver_simplify(run->solver, run->branch->path, claim);
+  if (as_term_is_const(run->terms, claim)) return as_term_is_true(run->terms, claim) ? AS_ANSWER_SAT : AS_ANSWER_UNSAT;
+  as_model *model = as_branch_model(run, run->branch);
+  if (model) {
+    as_eval_bind(run->eval, model);
+    if (as_eval_holds(run->eval, claim)) return AS_ANSWER_SAT;
+  }
+  run->statistics.asked++;
+  return ask_apart(run, claim, AS_PURPOSE_POSSIBLE);
+}
+
+static uint32_t answer_unknown(as_run *run, option *both, as_branch **others) {
+  if (run->ending) return as_run_give_up(run, run->ending_by, NULL), 2;
+  if (run->options.mode == AS_MODE_UX) return as_run_give_up(run, AS_LIMIT_UNKNOWN_LEFT_OUT, NULL), 2;
+  both[0].unknown = both[1].unknown = true;
+  bool forked = may_fork(run, 2) && fork_others(run, both, 2, 0, AS_FORK_COPY, others);
+  if (run->stop != AS_STOP_NOT_YET) return 2;
+  take(run, run->branch, &both[0], 0, forked);
+  return 0;
+}
+
+static uint32_t answer_possible(as_run *run, as_term claim, as_branch **others) {
+  if (!as_run_settle(run)) return 2;
+  as_answer answer = weigh_possible(run, claim);
+  as_run_record(run, &(as_event){.kind = AS_EVENT_CHOICE, .other = answer == AS_ANSWER_UNSAT});
+  option both[2];
+  for (uint32_t i = 0; i < 2; i++) both[i] = (option){.claim = as_term_true(run->terms), .feasible = true};
+  if (answer == AS_ANSWER_UNKNOWN) return answer_unknown(run, both, others);
+  uint32_t taken = answer == AS_ANSWER_UNSAT;
+  both[taken].model = as_path_model(run->branch->path);
+  take(run, run->branch, &both[taken], taken, false);
+  return taken;
+}
+
+uint32_t as_run_possible_in(as_run *run, as_phase phase, as_term claim, as_branch **others) {
+  others[0] = others[1] = NULL;
+  as_check_about(run, claim.id);
+  as_check_asks(run, NULL, 2);
+  return phase == AS_PHASE_LIVE ? answer_possible(run, claim, others) : decide_again(run, NULL, 2, phase);
+}
+
 uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n) {
   uint32_t i = 0;
   while (i < n && !as_term_is_true(run->terms, guards[i])) i++;

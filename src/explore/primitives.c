@@ -140,6 +140,25 @@ uint32_t as_run_choose(as_run *run, uint32_t n, void **others) {
   return taken;
 }
 
+as_sides as_run_possible(as_run *run, as_term claim, void **other) {
+  AS_REQUIRE(!run->direct, "a function that is called again sees another path");
+  as_run_require_bool(run, claim, __func__);
+  *other = NULL;
+  as_phase phase = as_run_advance(run, __func__);
+  if (phase == AS_PHASE_NOTHING) return AS_SIDES_NEITHER;
+  if (as_term_is_const(run->terms, claim)) {
+    as_run_count_constant(run, phase);
+    return as_term_is_true(run->terms, claim) ? AS_SIDES_THEN : AS_SIDES_ELSE;
+  }
+  as_branch *others[2];
+  void *states[2];
+  uint32_t taken = as_run_possible_in(run, phase, claim, others);
+  hand_out(run, others, 2, states);
+  *other = states[1];
+  if (taken == 2) return AS_SIDES_NEITHER;
+  return taken == 1 ? AS_SIDES_ELSE : others[1] ? AS_SIDES_BOTH : AS_SIDES_THEN;
+}
+
 /* Assumptions and assertions. */
 
 bool as_run_claim(as_run *run, as_phase phase, as_term claim) {

@@ -126,6 +126,9 @@ uint32_t as_run_decide_in(as_run *run, as_phase phase, const as_term *guards, ui
                           as_branch **others);
 /* The same for cases without guards. */
 uint32_t as_run_choose_in(as_run *run, as_phase phase, uint32_t n, as_fork fork, as_branch **others);
+/* What as_run_possible answers, as a choice of 0 (yes) or 1 (no); 2 if the branch is over. others[1]: the branch that
+ * takes the other answer, or NULL; others[0] is NULL. requires: the phase is not NOTHING */
+uint32_t as_run_possible_in(as_run *run, as_phase phase, as_term claim, as_branch **others);
 /* The case whose guard is the constant true, or n. */
 uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n);
 /* A guard that terms alone decide. */

@@ -83,7 +83,9 @@ static bool stop(as_asking *asking) { return asking->over = true, false; }
 /* It goes on in the next step, where the instruction is executed again. */
 static void pause(as_asking *asking) { asking->over = asking->again = true; }
 
-bool as_asking_decide(as_asking *asking, as_term guard) {
+typedef as_sides two_sided(as_run *run, as_term guard, void **other);
+
+static bool ask_two_sided(as_asking *asking, as_term guard, two_sided *primitive) {
   if (asking->over) return false;
   if (as_term_is_true(asking->terms, guard)) return true;
   if (as_term_is_false(asking->terms, guard)) return false;
@@ -91,13 +93,16 @@ bool as_asking_decide(as_asking *asking, as_term guard) {
   if (as_asking_recall(asking, &answer)) return answer == 0;
   say_where(asking);
   void *other;
-  as_sides sides = as_run_split(asking->run, guard, &other);
+  as_sides sides = primitive(asking->run, guard, &other);
   if (sides == AS_SIDES_BOTH) remember_in_fork(asking, other, 1);
   if (sides == AS_SIDES_NEITHER) return stop(asking);
   as_asking_remember(asking, sides == AS_SIDES_ELSE);
   if (sides == AS_SIDES_ELSE) pause(asking);
   return sides != AS_SIDES_ELSE;
 }
+
+bool as_asking_decide(as_asking *asking, as_term guard) { return ask_two_sided(asking, guard, as_run_split); }
+bool as_asking_possible(as_asking *asking, as_term claim) { return ask_two_sided(asking, claim, as_run_possible); }
 
 static uint32_t certain_case(const as_asking *asking, const as_term *guards, uint32_t n) {
   uint32_t i = 0;

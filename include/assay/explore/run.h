@@ -189,6 +189,13 @@ uint32_t as_run_choose(as_run *run, uint32_t n, void **others);
  * if the branch is over. */
 uint32_t as_run_cases(as_run *run, const as_term *guards, uint32_t n, void **others);
 
+/* Can the claim hold on this path? THEN: yes; ELSE: no; NEITHER: the branch is over. The path stays as it is: what the
+ * answer says holds of all of its behaviours together, so the other answer is no case, and nothing is claimed. The
+ * answer is a choice of the branch, which is given again when the branch is rebuilt. OX: a question that stays
+ * unanswered is BOTH: a branch with each answer, both flagged with OVER, as of as_run_split; one of them does what the
+ * program does. UX: the branch is given up. requires: machine style */
+as_sides as_run_possible(as_run *run, as_term claim, void **other);
+
 /* From here on the claim holds; other behaviours are not of interest. Asks nothing. False: the branch is over. */
 bool as_run_assume(as_run *run, as_term claim);
 /* A bug, on a path of its own, if the claim can be false; goes on where it is true. False: the branch is over. */

@@ -124,6 +124,8 @@ static inline bool as_asking_goes_on(const as_asking *asking) { return !asking->
 bool as_asking_decide(as_asking *asking, as_term guard);
 /* One of n, whose guards exclude each other and cover everything; n if the branch is over. */
 uint32_t as_asking_cases(as_asking *asking, const as_term *guards, uint32_t n);
+/* Whether the claim can hold on this path, which stays as it is: as_run_possible. False also if the branch is over. */
+bool as_asking_possible(as_asking *asking, as_term claim);
 bool as_asking_assume(as_asking *asking, as_term claim);
 /* As as_run_assert, and as_run_fail for the constant false. */
 bool as_asking_require(as_asking *asking, as_term claim, const char *message, const void *result);
