@@ -87,7 +87,7 @@ static void take_failure(as_test *t, as_run *run, const as_outcome *outcome, con
   as_finding *finding = as_findings_find(&t->findings, &one);
   if (finding && !as_finding_wants(finding, &one)) return;
   as_collect_rest(&t->scratch, t->view, t->machine, run, outcome, failure, &one);
-  if (!one.possible && outcome->model) confirm(t, run, outcome, failure, &one);
+  if (!one.possible && outcome->model && !failure->of_form) confirm(t, run, outcome, failure, &one);
   if (one.executed == AS_STANDING_REFUTED) raise_defect(t, &one);
   as_findings_take(&t->findings, finding, &one);
 }

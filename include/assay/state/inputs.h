@@ -66,7 +66,7 @@ typedef struct as_input {
   uint32_t fill;         /* of bytes that are read: which time, from 1, that bytes were made symbolic; 0: none */
   uint32_t type;         /* the engine's number */
   uint32_t range;        /* the engine's number: where it was made */
-  as_term term;          /* a variable: of bits, or an array of bytes */
+  as_term term;          /* a variable: of bits, or an array of bytes; a choice may be a constant */
   uint64_t first, bytes; /* of an array: which of its elements the program can see, if that is known */
   as_term size;          /* of an array: the object's size, if that is symbolic; or none */
   bool big_endian;       /* of an array: the first byte of a number in them is the highest */

@@ -50,7 +50,10 @@ const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outco
                                  const as_input *const **made) {
   const as_input **inputs = inputs_of(scratch, outcome->state, count);
   as_term *values = as_region_alloc(scratch, *count * sizeof *values);
-  for (uint32_t i = 0; i < *count; i++) values[i] = as_model_get(as_run_models(run), outcome->model, inputs[i]->term);
+  for (uint32_t i = 0; i < *count; i++) {
+    bool is_known = as_term_is_const(as_run_terms(run), inputs[i]->term);
+    values[i] = is_known ? inputs[i]->term : as_model_get(as_run_models(run), outcome->model, inputs[i]->term);
+  }
   *made = inputs;
   return values;
 }

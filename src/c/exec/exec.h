@@ -252,6 +252,7 @@ struct as_exec {
   as_asker asker; /* as_exec_asker */
   const as_core_instruction *at;
   bool entered;          /* the instruction has moved on by itself */
+  bool is_about_form;    /* what fails: see as_failure */
   as_u32_vector reached; /* scratch */
   const void *guest;     /* what the instruction has made of the guest's snapshot, if it has */
   as_value nowhere;      /* for results that nobody uses */
@@ -299,6 +300,9 @@ static inline uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t
 }
 /* One of n without guards; the name says what is chosen. */
 uint32_t as_exec_choose(as_exec *x, uint32_t n, const char *name);
+
+/* Whether the claim can hold on this path, which stays as it is: as_run_possible. False also if the branch is over. */
+static inline bool as_exec_possible(as_exec *x, as_term claim) { return as_asking_possible(&x->asking, claim); }
 
 /* The claim holds, or the check fails. Where the check is off: it goes on whatever the claim (WRAP), or where the claim
  * holds (STOP). The message is a sentence's beginning without the position; it is copied only if needed. */
@@ -356,6 +360,11 @@ uint32_t as_exec_supply(as_exec *x, const as_supply *supply);
 /* A new input of the program: bytes of a supply (AS_CORE_NONE: of none). `name` is copied. The term is a bit-vector of
  * the width (or the given concrete value). */
 as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width, uint32_t supply, uint64_t offset);
+/* What a program was told of the run, as one of its inputs, with this value: a run with values for the inputs, which
+ * cannot find it out, is told the same. */
+as_value as_exec_answer(as_exec *x, const char *name, uint32_t width, as_term answer);
+/* Whether answers are given: nothing is to be found out. */
+static inline bool as_exec_is_told(const as_exec *x) { return x->machine->options.concrete; }
 /* One that the machine makes, not the program: which address, does malloc fail? */
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width);
 /* What a variable of this name has that nobody wrote; NULL: none of the program's. */
@@ -386,6 +395,9 @@ bool as_exec_is_poisoned(as_exec *x, const as_value *value);
 /* Whether the value is not zero: a Bool term. Pointers with an object are not zero. */
 as_term as_exec_truth(as_exec *x, const as_value *value, const as_scalar *type);
 as_value as_exec_int(as_exec *x, as_term bool_term); /* the int 1 or 0 */
+/* One of two values of this type, without a decision, but where one is indeterminate. Asks. */
+bool as_exec_either(as_exec *x, const as_scalar *type, as_term guard, const as_value *a, const as_value *b,
+                    as_value *result);
 const as_scalar *as_exec_scalar(const as_exec *x, uint32_t type);
 
 /* Arithmetic (value/). Operands are neither indeterminate nor choices nor pointers. The type is that of the

@@ -29,7 +29,10 @@ static as_term new_input(as_exec *x, as_input input, as_sort sort) {
   if (as_asking_recall(&x->asking, &answer)) return (as_term){.id = answer};
   as_machine *machine = x->machine;
   input.name = as_exec_printable(x, input.name);
-  input.term = machine->options.concrete ? as_exec_given(x, &input, sort) : as_run_fresh(x->run, sort, input.name);
+  if (machine->options.concrete)
+    input.term = as_exec_given(x, &input, sort);
+  else if (!as_term_exists(input.term))
+    input.term = as_run_fresh(x->run, sort, input.name);
   input.range = as_exec_range(x);
   as_inputs_add(machine->inputs, &machine->lists, &x->state->inputs, &input);
   as_asking_remember(&x->asking, input.term.id);
@@ -43,6 +46,11 @@ as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t wid
 
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width) {
   as_input input = {.name = name, .type = AS_CORE_NONE, .supply = AS_NO_SUPPLY, .is_choice = true};
+  return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
+}
+
+as_value as_exec_answer(as_exec *x, const char *name, uint32_t width, as_term answer) {
+  as_input input = {.name = name, .type = AS_CORE_NONE, .supply = AS_NO_SUPPLY, .is_choice = true, .term = answer};
   return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
 }
 

@@ -620,6 +620,25 @@ static as_value choice(as_exec *x, as_term guard, const as_value *a, const as_va
 
 static bool is_number(const as_value *value) { return value->kind == AS_VALUE_BITS || value->kind == AS_VALUE_TERM; }
 
+bool as_exec_either(as_exec *x, const as_scalar *type, as_term guard, const as_value *a, const as_value *b,
+                    as_value *result) {
+  as_terms *terms = x->terms;
+  bool is_decided = as_term_is_const(terms, guard);
+  if (is_decided || a->kind == AS_VALUE_INDETERMINATE || b->kind == AS_VALUE_INDETERMINATE) {
+    *result = as_exec_decide(x, guard) ? *a : *b;
+    return !x->asking.over;
+  }
+  if (!is_number(a) || !is_number(b)) return *result = choice(x, guard, a, b), true;
+  as_term t;
+  if (type->format == AS_FORMAT_SINGLE || type->format == AS_FORMAT_DOUBLE) {
+    as_sort sort = type->width == 32 ? as_sort_float32() : as_sort_float64();
+    t = as_term_ite(terms, guard, as_value_float_term(terms, a, sort), as_value_float_term(terms, b, sort));
+  } else {
+    t = as_term_ite(terms, guard, as_value_term(terms, a, type->width), as_value_term(terms, b, type->width));
+  }
+  return *result = as_value_of_term(terms, t), true;
+}
+
 bool as_exec_select(as_exec *x) {
   uint32_t condition_type = as_exec_operand_type(x, 0);
   const as_scalar *type = &x->machine->scalars[x->at->type];
@@ -627,25 +646,8 @@ bool as_exec_select(as_exec *x) {
   if (!as_exec_use(x, &condition, &x->machine->scalars[condition_type], "used as a condition")) return false;
   as_term guard = as_exec_truth(x, &condition, &x->machine->scalars[condition_type]);
   if (x->asking.over) return false;
-  if (as_term_is_true(x->terms, guard) || as_term_is_false(x->terms, guard)) {
-    as_exec_set_result(x, as_term_is_true(x->terms, guard) ? a : b);
-    return true;
-  }
-  if (a.kind == AS_VALUE_INDETERMINATE || b.kind == AS_VALUE_INDETERMINATE) {
-    bool taken = as_exec_decide(x, guard);
-    if (x->asking.over) return false;
-    as_exec_set_result(x, taken ? a : b);
-  } else if (!is_number(&a) || !is_number(&b)) {
-    as_exec_set_result(x, choice(x, guard, &a, &b));
-  } else if (type->format == AS_FORMAT_SINGLE || type->format == AS_FORMAT_DOUBLE) {
-    as_sort sort = type->width == 32 ? as_sort_float32() : as_sort_float64();
-    as_term t =
-        as_term_ite(x->terms, guard, as_value_float_term(x->terms, &a, sort), as_value_float_term(x->terms, &b, sort));
-    as_exec_set_result(x, as_value_of_term(x->terms, t));
-  } else {
-    as_term t = as_term_ite(x->terms, guard, as_value_term(x->terms, &a, type->width),
-                            as_value_term(x->terms, &b, type->width));
-    as_exec_set_result(x, as_value_of_term(x->terms, t));
-  }
+  as_value result;
+  if (!as_exec_either(x, type, guard, &a, &b, &result)) return false;
+  as_exec_set_result(x, result);
   return true;
 }

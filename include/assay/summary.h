@@ -1,0 +1,162 @@
+/* Summaries: what a function does, written in C for symbolic execution. Plain C, for clang and gcc.
+ *
+ * A summary runs in the place of a function (`assay test --summaries FILE.c`), on values that may depend on inputs. It
+ * asks what can hold on its path, and says what does; it makes values that no path chose. docs/summaries.md has a tour.
+ *
+ *   #include <assay/summary.h>
+ *   ASSAY_SUMMARY(strlen, exact)
+ *   size_t strlen(const char *s) {
+ *     size_t most = 0;
+ *     while (!assay_must(s[most] == 0)) most++;
+ *     size_t length = most;
+ *     for (size_t i = most; i-- > 0;) length = (size_t)assay_either(s[i] == 0, (long long)i, (long long)length);
+ *     return length;
+ *   }
+ *
+ * Three spellings of one table of primitives: our own, whose conditions are those of C, and two of the literature, in
+ * which a condition is a constraint (cnstr_t), made by functions. They may be mixed.
+ */
+#ifndef ASSAY_SUMMARY_H
+#define ASSAY_SUMMARY_H
+
+#include <assay/assay.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- what a summary is ---- */
+
+/* Its property, of the function with this name in the same file: over (it does all that the function does, and may do
+ * more), under (nothing else, and may do less), exact (both), none. A path behind one that is not exact says so. */
+#define ASSAY_SUMMARY(function, property)                                                                              \
+  extern const char assay_summary_##function[];                                                                        \
+  const char assay_summary_##function[] = #property;
+
+/* What callers must see to: checked where the program calls the summary's function. */
+void assay_requires(int condition, const char *text);
+#define assay_requires(condition, text) assay_requires((condition) ? 1 : 0, text)
+
+/* ---- our own spelling: conditions are those of C ---- */
+
+/* Can the condition be true on this path? Can it be nothing else? Nothing is decided. A comparison of numbers does not
+ * decide, nor do &, | and ! of such; && and || do. */
+int assay_may(int condition);
+int assay_must(int condition);
+/* Does the number depend on inputs? */
+int assay_is_symbolic(long long x);
+/* The least and the greatest value that a number can have on this path. */
+long long assay_least_signed(long long x);
+unsigned long long assay_least_unsigned(unsigned long long x);
+long long assay_greatest_signed(long long x);
+unsigned long long assay_greatest_unsigned(unsigned long long x);
+#define ASSAY_BY_SIGN(x, what)                                                                                         \
+  _Generic((x), unsigned long: what##_unsigned, unsigned long long: what##_unsigned, default: what##_signed)(x)
+#define assay_least(x) ASSAY_BY_SIGN(x, assay_least)
+#define assay_greatest(x) ASSAY_BY_SIGN(x, assay_greatest)
+/* Any one value that it can have, from here on; the answer says that others were left out. */
+long long assay_value(long long x);
+/* a where the condition holds, else b; never two paths. */
+long long assay_either(int condition, long long a, long long b);
+void *assay_either_pointer(int condition, const void *a, const void *b);
+/* How many bytes there are from here to the end of the object. */
+size_t assay_bytes_left(const void *from);
+/* Ends this path; it is of no interest. */
+void assay_halt(void);
+
+/* ---- the spellings of the literature ---- */
+
+/* A value: any number or pointer. */
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wint-conversion"
+#pragma clang diagnostic ignored "-Wint-to-void-pointer-cast"
+#pragma clang diagnostic ignored "-Wvoid-pointer-to-int-cast"
+#pragma clang diagnostic ignored "-Wpointer-to-int-cast"
+#elif defined __GNUC__
+#pragma GCC diagnostic ignored "-Wint-conversion"
+#pragma GCC diagnostic ignored "-Wint-to-pointer-cast"
+#pragma GCC diagnostic ignored "-Wpointer-to-int-cast"
+#endif
+typedef void *symbolic;
+
+/* A constraint: no number, and nothing to branch on. */
+typedef struct {
+  unsigned assay_constraint;
+} cnstr_t;
+
+/* Their names begin as they were published. */
+#define CHAR_SIZE (sizeof(char) * 8)
+#define SHORT_SIZE (sizeof(short) * 8)
+#define INT_SIZE (sizeof(int) * 8)
+#define LONG_SIZE (sizeof(long) * 8)
+#define PTR_SIZE (sizeof(void *) * 8)
+
+/* In both: a value itself, or its address with its size in bits; &x alone is an address, too. Numbers are unsigned. */
+int is_symbolic(symbolic x, ...);
+symbolic maximize(symbolic x, ...);
+symbolic minimize(symbolic x, ...);
+int is_sat(cnstr_t c);
+int is_certain(cnstr_t c);
+void assume(cnstr_t c);
+void _assert(cnstr_t c);
+
+/* By address. Variables are extended with zeroes. */
+symbolic new_sym_var(size_t bits);
+symbolic new_sym_var_named(const char *name, size_t bits);
+symbolic new_sym_var_array(const char *name, size_t index, size_t bits);
+#define ASSAY_BY_ADDRESS(name) cnstr_t name(const void *a, const void *b, size_t bits);
+ASSAY_BY_ADDRESS(_solver_EQ)
+ASSAY_BY_ADDRESS(_solver_NEQ)
+ASSAY_BY_ADDRESS(_solver_LT)
+ASSAY_BY_ADDRESS(_solver_LE)
+ASSAY_BY_ADDRESS(_solver_GT)
+ASSAY_BY_ADDRESS(_solver_GE)
+ASSAY_BY_ADDRESS(_solver_SLT)
+ASSAY_BY_ADDRESS(_solver_SLE)
+ASSAY_BY_ADDRESS(_solver_SGT)
+ASSAY_BY_ADDRESS(_solver_SGE)
+ASSAY_BY_ADDRESS(_solver_ULT)
+ASSAY_BY_ADDRESS(_solver_ULE)
+ASSAY_BY_ADDRESS(_solver_UGT)
+ASSAY_BY_ADDRESS(_solver_UGE)
+cnstr_t _solver_And(cnstr_t a, cnstr_t b);
+cnstr_t _solver_Or(cnstr_t a, cnstr_t b);
+cnstr_t _solver_NOT(cnstr_t a);
+cnstr_t _solver_IF(cnstr_t condition, cnstr_t a, cnstr_t b);
+cnstr_t _solver_ITE(cnstr_t condition, cnstr_t a, cnstr_t b);
+symbolic _solver_Concat(const void *high, const void *low, size_t high_bits, size_t low_bits);
+symbolic _solver_Extract(const void *x, size_t first, size_t end, size_t bits); /* bits first to end - 1 */
+symbolic _solver_ZeroExt(const void *x, size_t more, size_t bits);
+symbolic _solver_SignExt(const void *x, size_t more, size_t bits);
+
+/* By value. Variables are extended as int is. */
+symbolic sym_var(size_t bits);
+symbolic sym_var_named(const char *name, size_t bits);
+symbolic sym_var_array(const char *name, size_t index, size_t bits);
+#define ASSAY_BY_VALUE(name) cnstr_t name(symbolic a, symbolic b);
+ASSAY_BY_VALUE(_EQ_)
+ASSAY_BY_VALUE(_NEQ_)
+ASSAY_BY_VALUE(_LT_)
+ASSAY_BY_VALUE(_LE_)
+ASSAY_BY_VALUE(_GT_)
+ASSAY_BY_VALUE(_GE_)
+ASSAY_BY_VALUE(_ULT_)
+ASSAY_BY_VALUE(_ULE_)
+ASSAY_BY_VALUE(_UGT_)
+ASSAY_BY_VALUE(_UGE_)
+cnstr_t _NOT_(cnstr_t a);
+cnstr_t _OR_(cnstr_t a, cnstr_t b);
+cnstr_t _AND_(cnstr_t a, cnstr_t b);
+cnstr_t _ITE_(cnstr_t condition, cnstr_t a, cnstr_t b);
+symbolic _ITE_VAR_(cnstr_t condition, symbolic a, symbolic b);
+void *mem_alloc(size_t size);
+void mem_free(void *object);
+size_t n_allocd(const void *from);           /* bytes to the end of the object */
+void allocd(const void *from, size_t bytes); /* there are so many, or there is an error */
+void cond_write(void *to, symbolic x, cnstr_t condition);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
