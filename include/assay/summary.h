@@ -29,9 +29,11 @@ extern "C" {
 
 /* Its property, of the function with this name in the same file: over (it does all that the function does, and may do
  * more), under (nothing else, and may do less), exact (both), none. A path behind one that is not exact says so. */
+enum { assay_property_none, assay_property_exact, assay_property_over, assay_property_under };
 #define ASSAY_SUMMARY(function, property)                                                                              \
-  extern const char assay_summary_##function[];                                                                        \
-  const char assay_summary_##function[] = #property;
+  extern const char assay_summary_##function[sizeof #property];                                                        \
+  const char assay_summary_##function[sizeof #property] = #property;                                                   \
+  enum { assay_is_summary_##function = assay_property_##property };
 
 /* What callers must see to: checked where the program calls the summary's function. */
 void assay_requires(int condition, const char *text);

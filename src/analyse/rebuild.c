@@ -33,7 +33,7 @@ static uint32_t add_libc(as_memory *memory, as_core_units *units) {
   uint32_t added = 0;
   as_libc_path(&path);
   as_libc *libc = as_libc_open(memory, as_text_get(&path), &reason);
-  if (libc) as_libc_add(libc, units, &added, &reason);
+  if (libc) as_libc_add(libc, units, 0, &added, &reason);
   as_libc_close(libc);
   as_text_release(&path);
   return added;

@@ -14,9 +14,10 @@ static const char *current_folder(as_region *region) {
 
 void as_native_program_of(as_region *region, const as_cli_sources *sources, const as_machine_options *machine,
                           as_witness_program *program) {
-  as_witness_source *all = as_region_alloc(region, sources->inputs.count * sizeof *all);
+  uint32_t count = sources->inputs.count - sources->summaries.count; /* which no native run has */
+  as_witness_source *all = as_region_alloc(region, (count + 1) * sizeof *all);
   uint32_t next = 0, texts = 0;
-  for (uint32_t i = 0; i < sources->inputs.count; i++) {
+  for (uint32_t i = 0; i < count; i++) {
     const as_cli_input *input = &sources->inputs.at[i];
     all[i] = (as_witness_source){.file = input->file, .is_core = input->is_core};
     if (!input->is_core) {
@@ -30,7 +31,7 @@ void as_native_program_of(as_region *region, const as_cli_sources *sources, cons
   }
   *program = (as_witness_program){.directory = current_folder(region),
                                   .sources = all,
-                                  .source_count = sources->inputs.count,
+                                  .source_count = count,
                                   .with_libc = sources->with_libc,
                                   .lenient_types = sources->lenient_types,
                                   .machine = *machine};

@@ -157,7 +157,8 @@ static bool open_sources(job *j, const as_cli_words *words) {
   bool good;
   j->sources.deadline = timeout > 0 ? j->began + timeout : 0;
   j->wants_harness = as_test_entries_wanted(&j->wishes.entry, j->wishes.machine.entry, &good);
-  if (!good || !as_cli_sources_open(&j->sources, words)) return false;
+  if (!good || !as_test_find_summaries(&j->wishes, &j->sources)) return false;
+  if (!as_cli_sources_open(&j->sources, words)) return false;
   j->wishes.explore.options.interrupt = j->sources.interrupt;
   as_test_wishes_complete(&j->wishes);
   return true;
@@ -243,6 +244,8 @@ static int run_command(job *j, const as_cli_syntax *syntax, as_cli_words *words)
   j->sources.orders = j->wishes.machine.checks[AS_CHECK_ORDER];
   if (good && j->suite.each.count && j->wishes.contracts)
     as_cli_complain("test", "a suite (--each) cannot have", "--contracts");
+  else if (good && j->suite.each.count && j->wishes.summaries.count)
+    as_cli_complain("test", "a suite (--each) cannot have", "--summaries");
   else if (good && j->suite.each.count)
     code = as_suite_run(&j->sources, &j->wishes, &j->suite, &j->baseline, words);
   else if (good)

@@ -157,6 +157,7 @@ static as_shown_input shown_input(as_c_view *view, as_terms *terms, const as_inp
                           .place = as_c_place(view, input->range),
                           .supply = AS_FINDING_NONE,
                           .is_choice = input->is_choice,
+                          .is_answer = as_term_is_const(terms, input->term),
                           .handle = {.object = input->object.id,
                                      .place = input->offset,
                                      .fill = input->fill,

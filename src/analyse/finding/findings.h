@@ -76,6 +76,7 @@ typedef struct as_shown_input {
   const as_place *place; /* where it was made */
   uint32_t occurrence;   /* 1, or more if others of this name were made before */
   bool is_choice;        /* the engine's own */
+  bool is_answer;        /* what it told the program of the path: of no interest to people */
   uint32_t supply;       /* number of the supply that it is bytes of, or AS_FINDING_NONE */
   uint64_t offset;       /* in these */
   as_input_handle handle;

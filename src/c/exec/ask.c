@@ -234,12 +234,14 @@ bool as_exec_give_up(as_exec *x, const char *format, ...) {
   return x->asking.over = true, false;
 }
 
-void as_exec_approximate(as_exec *x, const char *what) {
+void as_exec_add(as_exec *x, as_limit limit, const char *what) {
   uint32_t answer;
   if (x->asking.over || as_asking_recall(&x->asking, &answer)) return;
-  as_run_approximate(x->run, AS_LIMIT_ABSTRACTED, as_exec_place(x, what));
+  as_run_approximate(x->run, limit, as_exec_place(x, what));
   as_asking_remember(&x->asking, 0);
 }
+
+void as_exec_approximate(as_exec *x, const char *what) { as_exec_add(x, AS_LIMIT_ABSTRACTED, what); }
 
 void as_exec_leave_out(as_exec *x, as_limit limit, const char *what) {
   uint32_t answer;

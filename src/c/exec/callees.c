@@ -1,7 +1,8 @@
 #include "c/exec/callees.h"
 #include "c/exec/internal.h"
 
-static const as_callee_provider *const own[] = {&as_callee_body, &as_callee_model, &as_callee_havoc, &as_callee_nobody};
+static const as_callee_provider *const own[] = {&as_callee_summary, &as_callee_body, &as_callee_model, &as_callee_havoc,
+                                                &as_callee_nobody};
 enum { OWN = sizeof own / sizeof *own };
 
 /* What the provider has for the function, before `next`. */

@@ -75,6 +75,7 @@ typedef struct as_plan {
   uint32_t slots;        /* of a frame: registers of locals first, one for each local */
   uint32_t locals;
   uint64_t stack_bytes; /* that a call takes (stack.c) */
+  bool is_of_summaries; /* a function in a file of summaries */
   bool is_libc;         /* a function of libc that is written in C: no part of the program, as its author sees it */
   const bool *checks;   /* what is looked for in it */
   const struct as_routes *routes; /* NULL: nothing is remembered (history.h) */
@@ -129,6 +130,7 @@ typedef struct as_jump {
 } as_jump;
 
 typedef struct as_attempt as_attempt; /* weak.c */
+typedef struct as_summary as_summary; /* summary.c */
 
 typedef enum as_state_phase {
   AS_STATE_PREPARES,   /* makes the environment */
@@ -201,6 +203,9 @@ struct as_machine {
   as_value *constants;            /* by constant; addresses of locals: indeterminate */
   as_plan **plans;                /* by function; NULL: not made yet */
   const as_callee **callees;      /* by function; NULL: not looked for yet */
+  as_summary *summaries;          /* summary.c */
+  uint32_t summary_count;
+  bool *summary_files; /* by file: it has some; if there are any */
   uint32_t entry;
   uint32_t pointer_bits;
   uint32_t int_type, size_type;
@@ -327,6 +332,8 @@ bool as_exec_stop_unless(as_exec *x, as_term claim);
 bool as_exec_give_up(as_exec *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* From here on the path may have behaviours that the program has not. */
 void as_exec_approximate(as_exec *x, const char *what);
+/* The same for another limit, which must be one with OVER. */
+void as_exec_add(as_exec *x, as_limit limit, const char *what);
 /* From here on the path has not all behaviours that the program has. */
 void as_exec_leave_out(as_exec *x, as_limit limit, const char *what);
 /* The branch ends without an outcome: an assumption that contradicts it, klee_silent_exit. */

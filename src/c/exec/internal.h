@@ -146,8 +146,11 @@ bool as_exec_unsequenced(as_exec *x);
 bool as_exec_unsequenced_local(as_exec *x);
 bool as_exec_order(as_exec *x);
 
-/* The machine's own providers of callees: calls.c, havoc.c. */
-extern const as_callee_provider as_callee_body, as_callee_model, as_callee_havoc, as_callee_nobody;
+/* summary.c: which files have summaries. */
+void as_machine_find_summaries(as_machine *machine);
+bool as_machine_is_of_summaries(const as_machine *machine, uint32_t range);
+/* The machine's own providers of callees: calls.c, summary.c, havoc.c. */
+extern const as_callee_provider as_callee_summary, as_callee_body, as_callee_model, as_callee_havoc, as_callee_nobody;
 
 /* calls.c */
 bool as_exec_call(as_exec *x);

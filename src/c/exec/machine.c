@@ -190,6 +190,7 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   memset(machine->read_only, 0, unit->types.count * sizeof *machine->read_only);
   machine->callees = as_region_alloc(&machine->region, (unit->functions.count + 1) * sizeof *machine->callees);
   memset(machine->callees, 0, unit->functions.count * sizeof *machine->callees);
+  as_machine_find_summaries(machine);
   machine->constants = as_region_alloc(&machine->region, (unit->constants.count + 1) * sizeof *machine->constants);
   for (uint32_t i = 0; i < unit->constants.count; i++) {
     machine->constants[i] = constant_value(machine, i);

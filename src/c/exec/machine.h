@@ -76,6 +76,8 @@ typedef struct as_machine_options {
   const struct as_guest *guest;
   /* A function of the program's that a harness calls for the environment: what it returns is looked at. NULL: none. */
   const char *subject;
+  /* Functions whose summaries (c/link/link.h) are not to be used; NULL ends the list. NULL: all are used. */
+  const char *const *no_summaries;
   const as_given *arguments; /* of main, from argv[0] on; none: one, the name of the entry */
   uint32_t argument_count;
   const as_given *variables; /* of the environment */

@@ -8,7 +8,7 @@
  *   as_libc *libc = as_libc_open(memory, path, &reason);       // NULL: see reason
  *   as_core_units units = ...;                                 // of the program
  *   uint32_t added;
- *   as_libc_add(libc, &units, &added, &reason);                // behind the program's
+ *   as_libc_add(libc, &units, 0, &added, &reason);                // behind the program's
  *   as_core_link(memory, units.at, units.count, &(as_link_options){.libc_units = added}, &complaints);
  *   as_libc_close(libc);                                       // the units are the caller's
  */
@@ -33,8 +33,9 @@ bool as_libc_has(const as_libc *libc, const char *name);
 
 /* Loads the units that define what the given ones use and do not define, and what these need in turn; *added tells how
  * many. Nothing for programs that are compiled for another machine than the libc models. false: the pack is damaged
- * (*reason: a static string); those that were added before stay. */
-bool as_libc_add(as_libc *libc, as_core_units *units, uint32_t *added, const char **reason);
+ * (*reason: a static string); those that were added before stay. `summaries`: so many of the units, the last ones, are
+ * summaries (link.h). */
+bool as_libc_add(as_libc *libc, as_core_units *units, uint32_t summaries, uint32_t *added, const char **reason);
 
 /* ---- making a pack ---- */
 

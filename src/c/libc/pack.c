@@ -116,6 +116,7 @@ bool as_libc_has(const as_libc *libc, const char *name) { return find(libc, name
 typedef struct adding {
   as_libc *libc;
   as_core_units *units;
+  uint32_t summaries; /* so many, the last ones: their definitions serve nobody */
   as_strings defined; /* names that the program defines */
   bool *wanted;       /* by member */
   as_u32_vector todo;
@@ -144,13 +145,19 @@ static void note_used(adding *a, const as_core_unit *unit, uint32_t linkage, uin
   if (symbol && !as_strings_find(&a->defined, text, strlen(text), &known)) want(a, symbol->member);
 }
 
+/* A summary may call what it stands for. */
+static uint32_t definition_of(const adding *a, uint32_t unit, const as_core_function *f) {
+  bool is_summary = unit + a->summaries >= a->units->count && f->definition == AS_CORE_DEFINITION_DEFINED;
+  return is_summary ? AS_CORE_DEFINITION_DECLARED : f->definition;
+}
+
 static void look_for_names(adding *a) {
   uint32_t count = a->units->count;
   for (uint32_t u = 0; u < count; u++) {
     const as_core_unit *unit = a->units->at[u];
     for (uint32_t i = 0; i < unit->functions.count; i++) {
       const as_core_function *f = &unit->functions.at[i];
-      note_defined(a, unit, f->linkage, f->definition, f->name);
+      note_defined(a, unit, f->linkage, definition_of(a, u, f), f->name);
     }
     for (uint32_t i = 0; i < unit->globals.count; i++) {
       const as_core_global *g = &unit->globals.at[i];
@@ -161,7 +168,7 @@ static void look_for_names(adding *a) {
     const as_core_unit *unit = a->units->at[u];
     for (uint32_t i = 0; i < unit->functions.count; i++) {
       const as_core_function *f = &unit->functions.at[i];
-      note_used(a, unit, f->linkage, f->definition, f->flags, f->name);
+      note_used(a, unit, f->linkage, definition_of(a, u, f), f->flags, f->name);
     }
     for (uint32_t i = 0; i < unit->globals.count; i++) {
       const as_core_global *g = &unit->globals.at[i];
@@ -200,11 +207,14 @@ static bool load_wanted(adding *a, uint32_t *added, const char **reason) {
   return true;
 }
 
-bool as_libc_add(as_libc *libc, as_core_units *units, uint32_t *added, const char **reason) {
+bool as_libc_add(as_libc *libc, as_core_units *units, uint32_t summaries, uint32_t *added, const char **reason) {
   *added = 0;
   if (!units->count) return true;
   uint32_t members = libc->header->members;
-  adding a = {.libc = libc, .units = units, .wanted = as_memory_alloc(libc->memory, members * sizeof(bool))};
+  adding a = {.libc = libc,
+              .units = units,
+              .summaries = summaries,
+              .wanted = as_memory_alloc(libc->memory, members * sizeof(bool))};
   for (uint32_t i = 0; i < members; i++) a.wanted[i] = false;
   as_strings_init(&a.defined, libc->memory);
   look_for_names(&a);

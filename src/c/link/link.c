@@ -13,6 +13,12 @@ uint32_t *as_link_map(as_link *link, uint32_t count) {
   return map;
 }
 
+bool as_link_is_summary(const as_link *link, as_link_place place) {
+  if (!place.is_function || place.unit < link->first_summary || place.unit >= link->first_libc) return false;
+  const as_core_function *f = as_link_function_at(link, place);
+  return f->linkage == AS_CORE_LINKAGE_EXTERNAL && f->definition == AS_CORE_DEFINITION_DEFINED;
+}
+
 uint32_t as_link_flags_of(const as_link *link, as_link_place place) {
   return place.is_function ? as_link_function_at(link, place)->flags : as_link_global_at(link, place)->flags;
 }
@@ -159,11 +165,13 @@ as_core_unit *as_core_link(as_memory *memory, const as_core_unit *const *units, 
                            const as_link_options *options, as_text *complaints) {
   AS_REQUIRE(count > 0, "nothing to link");
   uint32_t libc_units = options ? options->libc_units : 0;
-  AS_REQUIRE(libc_units <= count, "more models than units");
+  uint32_t summary_units = options ? options->summary_units : 0;
+  AS_REQUIRE(libc_units <= count && summary_units <= count - libc_units, "more models and summaries than units");
   as_link link = {.memory = memory,
                   .options = options,
                   .complaints = complaints,
                   .unit_count = count,
+                  .first_summary = count - libc_units - summary_units,
                   .first_libc = count - libc_units};
   begin(&link, units);
   as_link_check_target(&link);

@@ -26,17 +26,18 @@ typedef struct as_link_place {
 } as_link_place;
 
 typedef struct as_link_external {
-  as_link_place first;  /* in the order of units and rows */
-  as_link_place serves; /* see link.h */
-  as_link_place typed;  /* whose type says most */
-  as_link_place libc;   /* the definition in a libc model, or unit AS_CORE_NONE */
-  uint32_t type;        /* of the first place, in the linked unit; set by types.c */
-  uint32_t row;         /* in the linked unit; set by rows.c */
-  uint32_t libc_row;    /* of the libc model, if it does not serve and libc models refer to it */
-  uint32_t joined;      /* flags that any place has */
-  uint32_t common;      /* flags that all places have */
-  uint32_t align_bytes; /* the largest */
-  uint32_t runs;        /* constructor, destructor: flags that any definition has */
+  as_link_place first;   /* in the order of units and rows */
+  as_link_place serves;  /* see link.h */
+  as_link_place typed;   /* whose type says most */
+  as_link_place libc;    /* the definition in a libc model, or unit AS_CORE_NONE */
+  as_link_place summary; /* the summary, or unit AS_CORE_NONE */
+  uint32_t type;         /* of the first place, in the linked unit; set by types.c */
+  uint32_t row;          /* in the linked unit; set by rows.c */
+  uint32_t libc_row;     /* of the libc model, if it does not serve and libc models refer to it */
+  uint32_t joined;       /* flags that any place has */
+  uint32_t common;       /* flags that all places have */
+  uint32_t align_bytes;  /* the largest */
+  uint32_t runs;         /* constructor, destructor: flags that any definition has */
   uint32_t constructor_priority, destructor_priority; /* of the first definition that has the flag */
   bool is_used;                                       /* some unit refers to it, and not weakly */
   bool is_wrong; /* a function here, an object there: complained of, and compared no further */
@@ -63,7 +64,7 @@ typedef struct as_link {
   uint32_t errors;
   uint32_t conflicts; /* of types */
   as_link_unit *units;
-  uint32_t unit_count, first_libc;
+  uint32_t unit_count, first_summary, first_libc;
   as_strings specs;            /* specifications that are there: place, kind, function, text */
   as_strings names;            /* of externals */
   as_link_externals externals; /* by symbol of the name; a name without a place has AS_CORE_NONE for its unit */
@@ -90,6 +91,7 @@ static inline bool as_link_same_place(as_link_place a, as_link_place b) {
   return a.unit == b.unit && a.index == b.index && a.is_function == b.is_function;
 }
 static inline bool as_link_is_libc(const as_link *link, as_link_place place) { return place.unit >= link->first_libc; }
+bool as_link_is_summary(const as_link *link, as_link_place place); /* the definition of one */
 uint32_t as_link_flags_of(const as_link *link, as_link_place place);
 as_core_definition as_link_definition_of(const as_link *link, as_link_place place);
 uint32_t as_link_type_of(const as_link *link, as_link_place place); /* in its unit */

@@ -30,7 +30,10 @@ static void give_row(rows *r, as_link_place place) {
   }
   if (e->row == AS_CORE_NONE) e->row = new_row(r, place);
   *meant = e->row;
-  if (as_link_same_place(e->serves, place)) *own_row(r->link, place) = e->row;
+  if (as_link_same_place(e->serves, place))
+    *own_row(r->link, place) = e->row;
+  else if (as_link_is_summary(r->link, place))
+    *own_row(r->link, place) = new_row(r, place);
 }
 
 /* ---- definitions that lose, and stay ---- */
@@ -116,11 +119,21 @@ static void set_name(as_link *link, bool is_function, uint32_t row, uint32_t nam
     link->to->globals.at[row].name = name;
 }
 
+static void name_summary(as_link *link, as_link_numbers *taken, as_link_place place, uint32_t row) {
+  as_text name = {.memory = link->memory};
+  as_text_printf(&name, "%s%s", as_link_name_of(link, place), AS_LINK_SUMMARY);
+  set_name(link, true, row, as_link_free_name(link, taken, as_text_get(&name)));
+  as_text_release(&name);
+}
+
 static void name_place(as_link *link, as_link_numbers *taken, as_link_place place) {
   uint32_t row = *own_row(link, place), external = as_link_external_of(link, place);
   bool is_named = external != AS_CORE_NONE && link->externals.at[external].row == row;
   if (row == AS_CORE_NONE || is_named) return;
-  set_name(link, place.is_function, row, as_link_free_name(link, taken, as_link_name_of(link, place)));
+  if (as_link_is_summary(link, place))
+    name_summary(link, taken, place, row);
+  else
+    set_name(link, place.is_function, row, as_link_free_name(link, taken, as_link_name_of(link, place)));
 }
 
 /* An alias of what its unit does not have (GNU's weakref) means an external name, whether there is one or not. */

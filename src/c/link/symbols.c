@@ -6,6 +6,7 @@ typedef enum rank { DECLARATION, LIBC, REFUSED_INLINE, INLINE, WEAK, COMMON, STR
 static rank rank_of(const as_link *link, as_link_place place) {
   uint32_t flags = as_link_flags_of(link, place);
   as_core_definition definition = as_link_definition_of(link, place);
+  if (as_link_is_summary(link, place)) return DECLARATION;
   if (as_link_is_libc(link, place)) return definition == AS_CORE_DEFINITION_DECLARED ? DECLARATION : LIBC;
   switch (definition) {
   case AS_CORE_DEFINITION_DECLARED: return DECLARATION;
@@ -80,10 +81,15 @@ static void meet(as_link *link, as_link_external *e, as_link_place place) {
     return;
   }
   rank old = rank_of(link, e->serves), new = rank_of(link, place);
+  bool is_summary = as_link_is_summary(link, place);
+  if (is_summary && e->summary.unit != AS_CORE_NONE) complain_twice(link, e->summary, place);
+  if (is_summary) e->summary = place;
+  if (!is_summary && as_link_is_summary(link, e->serves)) e->serves = place;
+  if (!is_summary && as_link_is_summary(link, e->typed)) e->typed = place;
   if (new == LIBC && e->libc.unit == AS_CORE_NONE) e->libc = place;
   if (new == STRONG && old == STRONG) complain_twice(link, e->serves, place);
   if (new > old || (new == COMMON &&old == COMMON &&size_of(link, place) > size_of(link, e->serves))) e->serves = place;
-  if (tells(link, place) > tells(link, e->typed)) e->typed = place;
+  if (!is_summary && tells(link, place) > tells(link, e->typed)) e->typed = place;
   join(link, e, place);
 }
 
@@ -102,7 +108,8 @@ static uint32_t enter(as_link *link, as_link_place place) {
     meet(link, e, place);
     return index;
   }
-  e->first = e->serves = e->typed = e->libc = place;
+  e->first = e->serves = e->typed = e->libc = e->summary = place;
+  if (!as_link_is_summary(link, place)) e->summary.unit = AS_CORE_NONE;
   if (rank_of(link, place) != LIBC) e->libc.unit = AS_CORE_NONE;
   e->common = UINT32_MAX;
   join(link, e, place);

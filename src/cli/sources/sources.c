@@ -73,6 +73,7 @@ void as_cli_sources_close(as_cli_sources *s) {
   as_sources_release(&s->entries);
   as_cli_patterns_release(s->memory, &s->patterns);
   as_cli_patterns_release(s->memory, &s->remarks);
+  as_cli_patterns_release(s->memory, &s->summaries);
   as_cli_inputs_release(s->memory, &s->inputs);
 }
 
@@ -175,6 +176,7 @@ bool as_cli_sources_open(as_cli_sources *s, const as_cli_words *words) {
   add_files(s, (const char *const *)words->files, (uint32_t)words->file_count, words);
   if (s->database && !as_cli_database_is_chosen(s) && !as_cli_database_add(s, &(as_words){0})) return false;
   as_cli_database_tell_lacking(s);
+  add_files(s, s->summaries.at, s->summaries.count, words);
   add_own_flags(s);
   return true;
 }
@@ -392,7 +394,7 @@ static uint32_t add_libc(const as_cli_sources *s, as_memory *memory, as_core_uni
   const char *reason;
   uint32_t libc_units = 0;
   as_libc *libc = as_libc_open(memory, as_text_get(&path), &reason);
-  if (!libc || !as_libc_add(libc, units, &libc_units, &reason))
+  if (!libc || !as_libc_add(libc, units, s->summaries.count, &libc_units, &reason))
     fprintf(stderr, "assay %s: warning: no models of libc: %s: %s\n", s->command, as_text_get(&path), reason);
   for (uint32_t i = 0; i < libc_units; i++) as_cli_patterns_push(memory, names, "libc");
   as_libc_close(libc);
@@ -407,8 +409,11 @@ as_core_unit *as_cli_sources_link(const as_cli_sources *s, as_memory *memory, as
   as_text complaints = {.memory = memory};
   uint32_t libc_units = s->with_libc ? add_libc(s, memory, units, names) : 0;
   uint32_t conflicts = 0;
-  as_link_options options = {
-      .names = names->at, .libc_units = libc_units, .lenient = s->lenient_types, .conflicts = &conflicts};
+  as_link_options options = {.names = names->at,
+                             .libc_units = libc_units,
+                             .summary_units = s->summaries.count,
+                             .lenient = s->lenient_types,
+                             .conflicts = &conflicts};
   as_core_unit *program =
       as_core_link(memory, (const as_core_unit *const *)units->at, units->count, &options, &complaints);
   fputs(as_text_get(&complaints), stderr);

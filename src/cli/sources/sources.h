@@ -54,10 +54,12 @@ typedef struct as_cli_sources {
   void (*idle)(void *data); /* set by the command: called now and then while files are parsed; or NULL */
   void *idle_data;
   /* once opened */
-  as_sources c, entries;   /* of all files; of the whole database, if files are named beside it */
-  as_cli_inputs inputs;    /* in order */
-  as_cli_patterns remarks; /* about flags, that were told */
-  uint32_t failed;         /* files without a unit */
+  as_sources c, entries;     /* of all files; of the whole database, if files are named beside it */
+  as_cli_inputs inputs;      /* in order */
+  as_cli_patterns remarks;   /* about flags, that were told */
+  uint32_t failed;           /* files without a unit */
+  as_cli_patterns summaries; /* set by the command before: files of summaries; they are the last inputs, and are linked
+                                as such */
 } as_cli_sources;
 
 as_cli_sources as_cli_sources_begin(const char *command, as_memory *memory);

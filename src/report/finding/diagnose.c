@@ -189,7 +189,8 @@ static void put_inputs(const as_diagnose *v, const as_instance *one, as_text *ou
   for (uint32_t i = 0; i < one->supply_count; i++)
     if (one->supplies[i].is_outside && shown++ < most) put_supply(&one->supplies[i], out);
   for (uint32_t i = 0; i < one->input_count; i++)
-    if (!outside(one, &one->inputs[i]) && shown++ < most) put_input(v, &one->inputs[i], out);
+    if (!outside(one, &one->inputs[i]) && !one->inputs[i].is_answer && shown++ < most)
+      put_input(v, &one->inputs[i], out);
   if (shown > most) as_text_printf(out, "  /* and %u more; --full-trace shows all */\n", shown - most);
 }
 

@@ -94,7 +94,7 @@ static world link_to_warn(const char *program, bool lenient, const char *warning
   as_libc *models = as_libc_open(w.memory, pack_path, &reason);
   assert_non_null(models);
   as_core_units_push(w.memory, &w.units, read_unit(w.memory, program));
-  assert_true(as_libc_add(models, &w.units, &w.added, &reason));
+  assert_true(as_libc_add(models, &w.units, 0, &w.added, &reason));
   as_libc_close(models);
   as_text complaints = {.memory = w.memory};
   as_link_options options = {.libc_units = w.added, .lenient = lenient};
@@ -151,7 +151,7 @@ static void written_and_read(void **state) {
   for (uint32_t i = 0; i < 5; i++) assert_false(as_libc_has(models, absent[i]));
   uint32_t added = 1;
   as_core_units none = {0};
-  assert_true(as_libc_add(models, &none, &added, &reason));
+  assert_true(as_libc_add(models, &none, 0, &added, &reason));
   assert_int_equal(added, 0);
   as_libc_close(models);
   assert_null(as_libc_open(memory, "/nonexistent/libc.pack", &reason));
@@ -203,7 +203,7 @@ static int try_pack(const char *at, size_t count) {
     uint32_t added;
     as_core_units_push(memory, &units,
                        read_unit(memory, HEAD(HERE, "a.c") CALLS("main", "high", "external") DECLARES("high")));
-    if (as_libc_add(models, &units, &added, &reason) && added == 2) came = 2;
+    if (as_libc_add(models, &units, 0, &added, &reason) && added == 2) came = 2;
     assert_int_equal(units.count, added + 1);
     for (uint32_t i = 0; i < units.count; i++) {
       assert_true(as_core_valid_indices(units.at[i], &reason));
