@@ -94,9 +94,9 @@ typedef struct {
 #define PTR_SIZE (sizeof(void *) * 8)
 
 /* In both: a value itself, or its address with its size in bits; &x alone is an address, too. Numbers are unsigned. */
-int is_symbolic(symbolic x, ...);
-symbolic maximize(symbolic x, ...);
-symbolic minimize(symbolic x, ...);
+int is_symbolic(const void *x, ...);
+symbolic maximize(const void *x, ...);
+symbolic minimize(const void *x, ...);
 int is_sat(cnstr_t c);
 int is_certain(cnstr_t c);
 void assume(cnstr_t c);
@@ -135,7 +135,7 @@ symbolic _solver_SignExt(const void *x, size_t more, size_t bits);
 symbolic sym_var(size_t bits);
 symbolic sym_var_named(const char *name, size_t bits);
 symbolic sym_var_array(const char *name, size_t index, size_t bits);
-#define ASSAY_BY_VALUE(name) cnstr_t name(symbolic a, symbolic b);
+#define ASSAY_BY_VALUE(name) cnstr_t name(const void *a, const void *b);
 ASSAY_BY_VALUE(_EQ_)
 ASSAY_BY_VALUE(_NEQ_)
 ASSAY_BY_VALUE(_LT_)
@@ -150,12 +150,12 @@ cnstr_t _NOT_(cnstr_t a);
 cnstr_t _OR_(cnstr_t a, cnstr_t b);
 cnstr_t _AND_(cnstr_t a, cnstr_t b);
 cnstr_t _ITE_(cnstr_t condition, cnstr_t a, cnstr_t b);
-symbolic _ITE_VAR_(cnstr_t condition, symbolic a, symbolic b);
+symbolic _ITE_VAR_(cnstr_t condition, const void *a, const void *b);
 void *mem_alloc(size_t size);
 void mem_free(void *object);
 size_t n_allocd(const void *from);           /* bytes to the end of the object */
 void allocd(const void *from, size_t bytes); /* there are so many, or there is an error */
-void cond_write(void *to, symbolic x, cnstr_t condition);
+void cond_write(void *to, const void *x, cnstr_t condition);
 
 #ifdef __cplusplus
 }

@@ -13,7 +13,7 @@ import tempfile
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BUILD = os.path.abspath(os.environ.get("BUILD", os.path.join(ROOT, "build")))
 
-PAGES = {"docs/guide.md": "examples/guide", "docs/verify.md": "examples/verify/steps", "docs/bugs.md": "examples/bugs"}
+PAGES = {"docs/guide.md": "examples/guide", "docs/verify.md": "examples/verify/steps", "docs/bugs.md": "examples/bugs", "docs/summaries.md": "examples/summaries"}
 
 
 def blocks(text, language):
