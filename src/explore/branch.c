@@ -1,5 +1,6 @@
 #include "explore/check.h"
 #include "explore/checkpoint.h"
+#include "explore/scope.h"
 
 /* A choice in one word, for the persistent list. */
 enum { TAKEN_BITS = 23, AGE_SHIFT = TAKEN_BITS + 2 };
@@ -40,6 +41,8 @@ as_branch *as_branch_fork(as_run *run, const as_branch *branch, void *state) {
   other->loops = as_pmap_share(branch->loops);
   other->names = as_pmap_share(branch->names);
   as_apart_share(&other->apart);
+  other->scope = as_scope_share(branch->scope);
+  other->marks = as_plist_share(branch->marks);
   return number(run, other);
 }
 
@@ -56,6 +59,8 @@ void as_branch_destroy(as_run *run, as_branch *branch) {
   as_pmap_drop(&run->counters, &branch->loops);
   as_pmap_drop(&run->counters, &branch->names);
   as_apart_drop(run, &branch->apart);
+  as_scope_drop(run, branch->scope);
+  as_plist_drop(&run->trails, &branch->marks);
   as_branch_table_remove(&run->branches, branch->number);
   as_memory_free(run->memory, branch, sizeof *branch);
 }

@@ -13,6 +13,7 @@
 #include <assay/explore/run.h>
 
 typedef struct as_checkpoint as_checkpoint; /* checkpoint.h */
+typedef struct as_scope as_scope;           /* scope.h */
 
 struct as_branch {
   uint64_t number;
@@ -31,6 +32,8 @@ struct as_branch {
   as_pmap loops;             /* loop -> iterations since it was entered */
   as_pmap names;             /* symbol of a name -> how many variables were made from it */
   as_apart apart;            /* ranges that lie apart */
+  as_scope *scope;           /* the innermost one; NULL: none */
+  as_plist marks;            /* of claims, since the outermost scope began (scope.c) */
   as_checkpoint *checkpoint; /* direct style: where the function may go on; NULL: from the beginning */
   void *data;                /* of the strategy */
 };

@@ -1,5 +1,6 @@
 /* How branches leave the run, and what that says about the program. */
 #include "explore/check.h"
+#include "explore/scope.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -55,6 +56,7 @@ static void end(as_run *run, as_outcome outcome, const char *primitive) {
   require_no_replay(run, primitive, phase == AS_PHASE_KEPT);
   if (phase == AS_PHASE_LIVE) {
     if (!as_run_settle(run)) return;
+    as_scope_left(run);
     as_run_finish(run, run->branch, outcome);
   }
   as_run_leave(run);
@@ -88,6 +90,7 @@ void as_run_vanish(as_run *run) {
 
 void as_run_disappear(as_run *run) {
   run->statistics.vanished += !run->rebuilding;
+  as_scope_left(run);
   as_run_leave(run);
 }
 

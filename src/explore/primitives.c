@@ -1,5 +1,6 @@
 /* The primitives that steps are made of, but for decisions (decide.c) and ends (outcome.c). */
 #include "explore/check.h"
+#include "explore/scope.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -173,7 +174,9 @@ bool as_run_claim(as_run *run, as_phase phase, as_term claim) {
     if (!as_eval_holds(run->eval, claim)) model = NULL;
   }
   if (!as_term_is_true(run->terms, claim)) branch->unsettled = false; /* another path, another question */
+  uint32_t before = as_path_length(branch->path);
   as_branch_claim(run, branch, claim, model);
+  as_scope_mark(run, branch, before, false);
   return true;
 }
 

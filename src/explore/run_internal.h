@@ -107,7 +107,8 @@ void as_run_require_bool(const as_run *run, as_term t, const char *primitive);
 /* Has a limit of the whole run been reached? Then `ending` says which. */
 bool as_run_limit_reached(as_run *run);
 bool as_run_world_limit_reached(as_run *run); /* only those of time and memory, and at once */
-/* primitives.c. What an assumption does, in this phase. False: the branch is over. */
+/* primitives.c. What an assumption does, in this phase; in a scope it is one about new values. False: the branch is
+ * over. */
 bool as_run_claim(as_run *run, as_phase phase, as_term claim);
 /* run.c. A branch that the present step forked off: it waits when the step returns. */
 void as_run_add_made(as_run *run, as_branch *branch);

@@ -136,6 +136,35 @@ bool as_asking_assume(as_asking *asking, as_term claim) {
   return true;
 }
 
+bool as_asking_scope_begin(as_asking *asking) {
+  uint32_t answer;
+  if (asking->over) return false;
+  if (as_asking_recall(asking, &answer)) return true;
+  if (!as_run_scope_begin(asking->run)) return stop(asking);
+  as_asking_remember(asking, 0);
+  return true;
+}
+
+bool as_asking_scope_assume(as_asking *asking, as_term claim) {
+  uint32_t answer;
+  if (asking->over) return false;
+  if (as_term_is_true(asking->terms, claim) || as_asking_recall(asking, &answer)) return true;
+  say_where(asking);
+  if (!as_run_scope_assume(asking->run, claim)) return stop(asking);
+  as_asking_remember(asking, 0);
+  return true;
+}
+
+bool as_asking_scope_end(as_asking *asking) {
+  uint32_t answer;
+  if (asking->over) return false;
+  if (as_asking_recall(asking, &answer)) return true;
+  say_where(asking);
+  if (!as_run_scope_end(asking->run, NULL)) return stop(asking);
+  as_asking_remember(asking, 0);
+  return true;
+}
+
 bool as_asking_apart(as_asking *asking, uint64_t key, as_number_range range, as_number_range_alive *alive,
                      void *whose) {
   uint32_t answer;

@@ -198,6 +198,24 @@ as_sides as_run_possible(as_run *run, as_term claim, void **other);
 
 /* From here on the claim holds; other behaviours are not of interest. Asks nothing. False: the branch is over. */
 bool as_run_assume(as_run *run, as_term claim);
+/* Scopes. From its beginning to its end a scope looks at the behaviours for which its assumptions hold; behind it the
+ * branch goes on with all those that it had at the beginning, and with the state as it is now. Of what the path claims
+ * since then, a decision g (of a split, cases, an assertion) stays as "a implies g", a being what the scopes had
+ * assumed before g; so where the assumptions do not hold, the branches that a decision made have the same behaviours.
+ * What the state got inside means something only where they hold: who uses it elsewhere is wrong, not the run. Scopes
+ * nest.
+ * OX: no behaviour is lost; a branch that leaves the run inside of a scope raises UNDER, for the behaviours outside of
+ * its assumptions. UX: what as_run_assume or as_run_apart claim inside is kept in the same way, and since new values
+ * may be anything then, that raises OVER, unless nothing had been assumed. An assumption that contradicts the path is
+ * an end of the branch, as with as_run_assume: ask as_run_possible before. False: the branch is over. requires: machine
+ * style */
+bool as_run_scope_begin(as_run *run);
+bool as_run_scope_assume(as_run *run, as_term claim); /* requires: a scope has begun */
+/* `where` (or NULL, see as_run_where) names the place in the ledger. requires: a scope has begun */
+bool as_run_scope_end(as_run *run, const char *where);
+/* Is the branch that is being stepped in one? */
+bool as_run_in_scope(const as_run *run);
+
 /* A bug, on a path of its own, if the claim can be false; goes on where it is true. False: the branch is over. */
 bool as_run_assert(as_run *run, as_term claim, const char *message, const void *result);
 

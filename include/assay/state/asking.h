@@ -138,6 +138,10 @@ bool as_asking_first(as_asking *asking);
 as_term as_asking_fresh(as_asking *asking, as_sort sort, const char *name);
 /* As as_run_apart. */
 bool as_asking_apart(as_asking *asking, uint64_t key, as_number_range range, as_number_range_alive *alive, void *whose);
+/* As the primitives of scopes. */
+bool as_asking_scope_begin(as_asking *asking);
+bool as_asking_scope_assume(as_asking *asking, as_term claim);
+bool as_asking_scope_end(as_asking *asking);
 /* As as_run_suggest. */
 void as_asking_suggest(as_asking *asking, as_term variable, as_term value);
 as_term as_asking_simplify(as_asking *asking, as_term t);
