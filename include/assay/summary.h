@@ -61,6 +61,11 @@ long long assay_value(long long x);
 /* a where the condition holds, else b; never two paths. */
 long long assay_either(int condition, long long a, long long b);
 void *assay_either_pointer(int condition, const void *a, const void *b);
+/* A scope looks at a part of what can happen: assay_assume in it holds up to its end. Behind it the path is what it
+ * was, and of what was decided in it only what the assumptions say; but memory and variables are what they became, so a
+ * result goes into assay_either, with the condition that was assumed. An assumption must be possible. Scopes nest. */
+void assay_scope_begin(void);
+void assay_scope_end(void);
 /* How many bytes there are from here to the end of the object. */
 size_t assay_bytes_left(const void *from);
 /* Ends this path; it is of no interest. */
@@ -71,6 +76,7 @@ void assay_halt(void);
 /* A value: any number or pointer. */
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wint-conversion"
+#pragma clang diagnostic ignored "-Wnon-literal-null-conversion"
 #pragma clang diagnostic ignored "-Wint-to-void-pointer-cast"
 #pragma clang diagnostic ignored "-Wvoid-pointer-to-int-cast"
 #pragma clang diagnostic ignored "-Wpointer-to-int-cast"
@@ -101,6 +107,8 @@ int is_sat(cnstr_t c);
 int is_certain(cnstr_t c);
 void assume(cnstr_t c);
 void _assert(cnstr_t c);
+void push_pc(void); /* a scope begins, in which what is assumed holds; and ends */
+void pop_pc(void);
 
 /* By address. Variables are extended with zeroes. */
 symbolic new_sym_var(size_t bits);

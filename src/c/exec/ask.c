@@ -67,8 +67,11 @@ static as_failure *failure_of(as_exec *x, as_check check, const char *message, c
     *facts = *fault->object;
     copy->object = facts;
   }
-  *failure = (as_failure){
-      .check = check, .range = as_exec_range(x), .message = message, .fault = copy, .of_form = x->is_about_form};
+  *failure = (as_failure){.check = check,
+                          .range = as_exec_range(x),
+                          .message = message,
+                          .fault = copy,
+                          .of_form = x->is_about_form || x->state->had_scopes};
   return failure;
 }
 

@@ -162,6 +162,7 @@ struct as_state {
   uint64_t frames;      /* made so far */
   uint32_t phase, phase_index;
   bool has_exited;      /* exit or quick_exit was called, or main has returned */
+  bool had_scopes;      /* as_run_scope_begin: no run with values can do what this path did */
   as_value environment; /* a pointer */
   as_value status;
   uint64_t next_input; /* of concrete inputs */

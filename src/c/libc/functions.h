@@ -119,6 +119,9 @@ as_term as_work_size_term(as_work *w, const as_value *value);
 /* A signed term that is one of few numbers, which is decided; given up if it may be another: what it is. */
 bool as_work_few(as_work *w, as_term term, int64_t least, int64_t most, int64_t *number, const char *what);
 
+/* What the harness assumes; in a scope it must not contradict the path. False: the branch is over. */
+bool as_work_assume(as_work *w, as_term claim);
+
 /* ---- errno: libc/errno.c ---- */
 
 bool as_work_set_errno(as_work *w, int32_t number);

@@ -8,7 +8,7 @@
 
 AS_LIBC_BODY(assume, "v s") {
   as_term truth;
-  return as_work_truth(w, 0, &truth) && as_exec_assume(w->x, truth);
+  return as_work_truth(w, 0, &truth) && as_work_assume(w, truth);
 }
 
 /* The text of the condition, if the caller passes it. */

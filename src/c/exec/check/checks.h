@@ -29,7 +29,7 @@ typedef struct as_failure {
   const char *message; /* what happened, as people say it: "read of 4 bytes at offset 8 of a heap object of 8 bytes" */
   const as_fault *fault;         /* of an access, or NULL */
   const void *more;              /* what a guest knows about it, or NULL */
-  bool of_form;                  /* it is about how values are made, which no run with values can show */
+  bool of_form;                  /* it is about how values are made, or behind a scope: no run with values shows it */
   const struct as_failure *next; /* what else fails there, for a path that ends with several: leaks; or NULL */
 } as_failure;
 

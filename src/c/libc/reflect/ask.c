@@ -40,7 +40,7 @@ AS_LIBC_BODY(reflect_must, "i s") {
 
 AS_LIBC_BODY(reflect_assume, "v v") {
   as_term c;
-  return as_reflect_constraint(w, 0, &c) && as_exec_assume(w->x, c);
+  return as_reflect_constraint(w, 0, &c) && as_work_assume(w, c);
 }
 
 AS_LIBC_BODY(reflect_assert, "v v") {
