@@ -103,8 +103,29 @@ static bool is_meant(const as_machine *machine, uint32_t function, as_callee *ca
   return take(find_meant(name_of(machine, function)), callee);
 }
 
+/* Names of summaries that other libraries have, too. */
+static bool is_ambiguous(const as_libc_function *found) {
+  static const char *const names[] = {"assume",   "maximize", "minimize", "mem_alloc",
+                                      "mem_free", "n_allocd", "allocd",   "cond_write"};
+  if (strcmp(found->family, "REFLECTION") != 0) return false;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(found->name, names[i])) return true;
+  return false;
+}
+
+/* Whether the program calls another function of summaries, whose name leaves no doubt. */
+static bool has_summaries(const as_core_unit *unit) {
+  for (uint32_t i = 0; i < unit->functions.count; i++) {
+    const as_libc_function *found = find_plain(as_core_name(unit, unit->functions.at[i].name));
+    if (found && !strcmp(found->family, "REFLECTION") && !is_ambiguous(found)) return true;
+  }
+  return false;
+}
+
 static bool is_known(const as_machine *machine, uint32_t function, as_callee *callee) {
-  return take(find_known(name_of(machine, function)), callee);
+  const as_libc_function *found = find_known(name_of(machine, function));
+  if (found && is_ambiguous(found) && !has_summaries(machine->unit)) return false;
+  return take(found, callee);
 }
 
 static as_called call_known(as_exec *x, const as_callee *callee, as_call *call) {
