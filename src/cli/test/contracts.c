@@ -123,7 +123,7 @@ static bool parses(as_test_contracts *c, const as_cli_sources *sources, const as
   as_cli_sources one = *sources;
   as_sources_init(&one.c, c->memory), as_sources_init(&one.entries, c->memory);
   one.inputs = (as_cli_inputs){0};
-  one.patterns = one.remarks = (as_cli_patterns){0};
+  one.patterns = one.remarks = one.summaries = (as_cli_patterns){0};
   one.failed = 0, one.heard = said;
   as_request_vector_push(c->memory, &one.c.all, *request);
   as_cli_inputs_push(c->memory, &one.inputs, (as_cli_input){.file = request->file});

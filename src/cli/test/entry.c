@@ -96,8 +96,19 @@ static uint32_t request_of(const as_cli_sources *s, const char *file) {
   return AS_CORE_NONE;
 }
 
+/* No part of the program. */
+static bool is_summary(const as_cli_sources *s, const char *file) {
+  for (uint32_t i = 0; i < s->summaries.count; i++)
+    if (s->summaries.at[i] == file) return true;
+  return false;
+}
+
 static void keep_unit(void *data, const char *file, as_core_unit *unit) {
   survey *s = data;
+  if (is_summary(s->sources, file)) {
+    as_core_unit_destroy(unit);
+    return;
+  }
   uint32_t request = request_of(s->sources, file);
   const char *source = request == AS_CORE_NONE ? NULL : s->sources->c.all.at[request].file;
   as_entries_add(&s->entries->chosen, (as_entries_unit){unit, file, source, request});
@@ -124,7 +135,7 @@ static bool parses(as_test_entries *e, as_cli_sources *sources, const as_front_r
   as_cli_sources one = *sources;
   as_sources_init(&one.c, e->memory), as_sources_init(&one.entries, e->memory);
   one.inputs = (as_cli_inputs){0};
-  one.patterns = one.remarks = (as_cli_patterns){0};
+  one.patterns = one.remarks = one.summaries = (as_cli_patterns){0};
   one.failed = 0, one.heard = said;
   as_request_vector_push(e->memory, &one.c.all, *request);
   as_cli_inputs_push(e->memory, &one.inputs, (as_cli_input){.file = request->file});
