@@ -133,7 +133,7 @@ static as_called call_summary(as_exec *x, const as_callee *callee, as_call *call
     return AS_CALLED_STOPPED;
   }
   tell_property(x, s);
-  if (!as_exec_goes_on(x) || !as_exec_may_call(x)) return AS_CALLED_STOPPED;
+  if (!as_exec_goes_on(x) || !as_exec_may_call(x, s->function)) return AS_CALLED_STOPPED;
   if (!as_exec_enter(x, s->function, call->arguments, call->types, call->count, call->result_place))
     return AS_CALLED_STOPPED;
   as_exec_trace(x, AS_TRACE_CALL, range, s->function);
