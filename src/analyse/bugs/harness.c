@@ -88,10 +88,16 @@ static bool put_value(const writer *w, const as_scene_cell *cell, as_text *out) 
 
 /* ---- cells ---- */
 
+/* It is zero before anything is written there: a variable may begin with something else. */
+static bool is_zeroed(const writer *w, const as_scene_object *o) {
+  return o->kind != AS_SCENE_GLOBAL || !w->unit->globals.at[o->index].items;
+}
+
 /* Byte by byte, behind this address. */
 static void put_bytes(writer *w, const char *address, const as_scene_cell *cell) {
+  bool zeroed = is_zeroed(w, &w->scene->objects[cell->object]);
   for (uint64_t i = 0; i < cell->size_bytes; i++)
-    if (cell->bytes[i])
+    if (cell->bytes[i] || !zeroed)
       as_text_printf(w->out, "  ((unsigned char *)%s)[%llu] = %u;\n", address, (unsigned long long)(cell->offset + i),
                      cell->bytes[i]);
 }

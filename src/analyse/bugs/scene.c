@@ -178,7 +178,7 @@ static bool add_scalars(staging *s, const as_scene_cell *all, uint64_t stride) {
     if (at + size > all->size_bytes) type = AS_CORE_NONE, size = 1;
     as_scene_cell part = *all;
     part.offset += at, part.bytes += at, part.size_bytes = size, part.type = type;
-    bool is_zero = true;
+    bool is_zero = o->kind != AS_SCENE_GLOBAL; /* which may begin with something else */
     for (uint64_t i = 0; i < size; i++) is_zero &= !part.bytes[i];
     if (!is_zero) push_cell(s, part, as_term_none());
     at += size;
