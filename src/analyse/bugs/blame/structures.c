@@ -97,6 +97,19 @@ static bool goes_on_otherwise(const as_blaming *a, uint32_t test, bool with_kind
   return false;
 }
 
+/* By the tests before it, the other side of this one is no less possible. */
+static bool is_open_otherwise(const as_blaming *a, uint32_t test) {
+  as_paths *paths = as_run_paths(a->q->run);
+  as_path *path = as_path_root(paths);
+  for (uint32_t i = 0; i <= test; i++) {
+    as_term holds = a->q->tests[i].holds;
+    as_path *next = as_path_extend(paths, path, i < test ? holds : as_term_not(a->terms, holds));
+    as_path_drop(paths, path), path = next;
+  }
+  bool is_open = as_solver_check(a->solver, path, as_term_true(a->terms)) == AS_ANSWER_SAT;
+  return as_path_drop(paths, path), is_open;
+}
+
 /* What a callee gives is null, for it was given something of another kind than it expects: who knows the kind need not
  * look at what it is given. */
 static bool is_of_other_kind(const as_blaming *a) {
@@ -104,7 +117,7 @@ static bool is_of_other_kind(const as_blaming *a) {
   while (last > 0 && as_term_is_true(a->terms, a->q->tests[last - 1].holds)) last--;
   if (a->q->check != AS_CHECK_NULL_ACCESS && a->q->check != AS_CHECK_NULL_ARITHMETIC) return false;
   if (!last-- || a->q->tests[last].is_own) return false;
-  return goes_on_otherwise(a, last, !asks_for_kind(a, &a->q->tests[last]));
+  return asks_for_kind(a, &a->q->tests[last]) ? is_open_otherwise(a, last) : goes_on_otherwise(a, last, true);
 }
 
 /* The side of a switch where no case is, as guests are told; cases with one target are one side. */
