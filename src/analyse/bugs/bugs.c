@@ -19,7 +19,9 @@ void as_bugs_init(as_bugs *all, as_memory *memory, const as_bugs_settings *setti
   as_core_mark_addresses(program, all->taken);
   all->written = as_region_alloc(&all->region, program->globals.count + 1);
   memset(all->written, 0, program->globals.count + 1);
-  as_core_mark_written(memory, program, all->written);
+  all->preset = as_region_alloc(&all->region, program->globals.count + 1);
+  memset(all->preset, 0, program->globals.count + 1);
+  as_core_mark_written(memory, program, all->written, all->preset);
   all->z3 = as_z3_worker_create(memory, settings->run.solver_options.z3_library);
 }
 

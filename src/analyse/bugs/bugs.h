@@ -105,6 +105,7 @@ struct as_bugs {
   as_machine *machine;        /* of all runs in this process; NULL: not made yet */
   as_z3_worker *z3;           /* of their solvers */
   bool *written;              /* by global of the program: somebody may have (c/core/written.h) */
+  bool *preset;               /* by global: nobody here has, and it has an initialiser */
   bool *taken;                /* by function of the program: its address is (c/core/calls.h) */
   uint32_t level_count;       /* of functions */
   const as_effects **effects; /* by function of the program: of levels below the present one; NULL: none */

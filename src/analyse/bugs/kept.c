@@ -69,7 +69,8 @@ static as_digest key_of(const as_kept_bugs *k, const as_bugs_function *f) {
 static void add_written(as_digester *digester, const as_bugs *all) {
   for (uint32_t i = 0; i < all->program->globals.count; i++) {
     const char *name = as_core_name(all->program, all->program->globals.at[i].name);
-    if (!all->written[i] && *name != '.') as_digester_add(digester, name, strlen(name) + 1);
+    if (*name == '.' || (all->written[i] && !all->preset[i])) continue;
+    add_number(digester, all->preset[i]), as_digester_add(digester, name, strlen(name) + 1);
   }
 }
 

@@ -92,6 +92,14 @@ static bool is_structure(const looking *l, const as_abduced *path, as_object obj
   return false;
 }
 
+/* The variable that it is, if nobody here sets it and it begins with a value. */
+static uint32_t preset_of(const looking *l, const as_input *input) {
+  for (uint32_t i = 0; i < l->all->program->globals.count; i++)
+    if (l->all->preset[i] && as_object_same(as_machine_global_object(l->machine, i), input->object))
+      return input->offset ? AS_CORE_NONE : i;
+  return AS_CORE_NONE;
+}
+
 /* What callers gave, and how large the memory is that they lent. */
 static void take_callers(looking *l, const as_state *state, const as_abduced *path, failing *f) {
   uint32_t count = as_state_inputs(state);
@@ -106,6 +114,7 @@ static void take_callers(looking *l, const as_state *state, const as_abduced *pa
                                                     .object = object,
                                                     .offset = inputs[i]->offset,
                                                     .parameter = parameter,
+                                                    .preset = preset_of(l, inputs[i]),
                                                     .is_pointer = is_pointer(l, inputs[i], parameter),
                                                     .is_member = is_structure(l, path, inputs[i]->object),
                                                     .base = base_of(path, inputs[i]->object)};
@@ -114,6 +123,7 @@ static void take_callers(looking *l, const as_state *state, const as_abduced *pa
     callers[f->caller_count++] = (as_callers_value){.variable = path->memory[i].size,
                                                     .object = path->memory[i].object,
                                                     .parameter = AS_CORE_NONE,
+                                                    .preset = AS_CORE_NONE,
                                                     .is_size = true,
                                                     .base = path->memory[i].base};
   f->callers = callers;
@@ -321,6 +331,7 @@ static void keep_candidate(as_bugs *all, const as_candidate *c) {
 static void decide_blame(looking *l, failing *f) {
   as_blame_question question = {.run = l->run,
                                 .unit = l->all->program,
+                                .function = l->f->function,
                                 .texts = as_c_texts(l->all->view),
                                 .check = f->candidate.check,
                                 .range = f->candidate.range,

@@ -87,14 +87,15 @@ static bool is_refused(const as_core_unit *unit) {
   return false;
 }
 
-void as_core_mark_written(as_memory *memory, const as_core_unit *unit, bool *written) {
-  bool is_whole = has_main(unit), is_lost = is_refused(unit);
+static bool is_seen(const as_core_global *g) { return g->linkage == AS_CORE_LINKAGE_EXTERNAL; }
+
+/* By what this unit does alone. */
+static void mark(as_memory *memory, const as_core_unit *unit, bool *written) {
+  bool is_lost = is_refused(unit);
   uint32_t most = 1;
   for (uint32_t i = 0; i < unit->globals.count; i++) {
     const as_core_global *g = &unit->globals.at[i];
-    bool is_seen = g->linkage == AS_CORE_LINKAGE_EXTERNAL && !is_whole;
-    if (is_lost || is_seen || g->alias != AS_CORE_NONE || g->definition == AS_CORE_DEFINITION_DECLARED)
-      written[i] = true;
+    if (is_lost || g->alias != AS_CORE_NONE || g->definition == AS_CORE_DEFINITION_DECLARED) written[i] = true;
   }
   for (uint32_t i = 0; i < unit->functions.count; i++)
     if (unit->functions.at[i].temporaries > most) most = unit->functions.at[i].temporaries;
@@ -102,4 +103,15 @@ void as_core_mark_written(as_memory *memory, const as_core_unit *unit, bool *wri
   look_at_initialisers(&m);
   for (uint32_t i = 0; i < unit->functions.count; i++) look_at_function(&m, &unit->functions.at[i]);
   as_memory_free(memory, m.leads_to, most * sizeof *m.leads_to);
+}
+
+void as_core_mark_written(as_memory *memory, const as_core_unit *unit, bool *written, bool *preset) {
+  bool is_whole = has_main(unit);
+  mark(memory, unit, written);
+  for (uint32_t i = 0; i < unit->globals.count; i++) {
+    const as_core_global *g = &unit->globals.at[i];
+    if (is_whole || !is_seen(g)) continue;
+    preset[i] = !written[i] && g->definition == AS_CORE_DEFINITION_DEFINED;
+    written[i] = true;
+  }
 }

@@ -76,14 +76,6 @@ static bool is_argument(const as_blaming *a, const as_callers_value *value) {
 
 static bool is_null_check(as_check check) { return check == AS_CHECK_NULL_ACCESS || check == AS_CHECK_NULL_ARITHMETIC; }
 
-/* Null, as it is written: a constant, or one that is converted. */
-static bool is_written_null(const as_core_unit *unit, const as_core_instruction *compare, as_core_operand operand) {
-  if (!as_core_is_temporary(operand)) return true;
-  const as_core_instruction *at = compare;
-  while (at > unit->instructions.at && at->result != as_core_operand_index(operand)) at--;
-  return at->op == AS_CORE_OP_CONVERT && !as_core_is_temporary(unit->operands.at[at->first_operand]);
-}
-
 /* Two pointers are compared there, of which one may well be null: that is no test for null. */
 static bool compares_pointers(const as_blaming *a, uint32_t range) {
   const as_core_unit *unit = a->q->unit;
@@ -91,8 +83,8 @@ static bool compares_pointers(const as_blaming *a, uint32_t range) {
     const as_core_instruction *at = &unit->instructions.at[i];
     if (at->range != range || (at->op != AS_CORE_OP_EQ && at->op != AS_CORE_OP_NE)) continue;
     const as_core_operand *operands = as_core_operands_of(unit, at);
-    return unit->types.at[at->type].kind == AS_CORE_POINTER && !is_written_null(unit, at, operands[0]) &&
-           !is_written_null(unit, at, operands[1]);
+    return unit->types.at[at->type].kind == AS_CORE_POINTER && !as_spelling_is_constant(unit, at, operands[0]) &&
+           !as_spelling_is_constant(unit, at, operands[1]);
   }
   return false;
 }
@@ -415,7 +407,8 @@ static bool is_on_purpose(as_check check) {
 as_blame as_blame_decide(const as_blame_question *q) {
   as_blaming a = {q, as_run_terms(q->run), as_run_solver(q->run)};
   if (is_on_purpose(q->check)) return AS_BLAME_PURPOSE;
-  if (is_of_arguments(q->check) || q->is_callers_memory || q->has_alias || is_passed(&a) || as_structures_disagree(&a))
+  if (is_of_arguments(q->check) || q->is_callers_memory || q->has_alias || is_passed(&a) ||
+      as_structures_disagree(&a) || as_chosen_is_format(&a) || as_chosen_is_tuned(&a))
     return AS_BLAME_CALLER;
   bool is_certain = !as_term_exists(q->claim) || as_term_is_false(a.terms, q->claim);
   if (!is_certain && as_blaming_count(&a, q->claim, NULL)) {

@@ -13,8 +13,8 @@
  *     8 elements; 0 <= n <= 1000, then x / n): the *incomplete* test.
  * Otherwise it is *latent*: it is there only if a caller passes what the function does not expect. That functions of
  * libc have looked at what a caller passed, and some paths through the same tests succeed, makes it latent, too; so
- * does a path that was given up there. What ends the program on purpose (abort, a failed assertion) is nobody's fault
- * here.
+ * does a path that was given up there; so do another value of a variable than it begins with, where nobody here sets
+ * it, and what a format says. What ends the program on purpose (abort, a failed assertion) is nobody's fault here.
  */
 #ifndef ASSAY_ANALYSE_BUGS_BLAME_BLAME_H
 #define ASSAY_ANALYSE_BUGS_BLAME_BLAME_H
@@ -38,6 +38,7 @@ typedef struct as_callers_value {
   as_object object;   /* that it lies in */
   uint64_t offset;    /* there */
   uint32_t parameter; /* which it is, or AS_CORE_NONE */
+  uint32_t preset;    /* which variable it is, that others may have set and begins with a value; or AS_CORE_NONE */
   bool is_pointer;
   bool is_size;   /* it is how large the object is */
   bool is_member; /* of a structure, which the object is */
@@ -64,6 +65,7 @@ AS_VECTOR_DEFINE(as_null_tests, as_null_test)
 typedef struct as_blame_question {
   as_run *run;
   const as_core_unit *unit;
+  uint32_t function;
   as_source_texts *texts; /* of the program */
   as_check check;
   uint32_t range;

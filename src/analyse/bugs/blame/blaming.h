@@ -1,5 +1,5 @@
 /* Blaming: what is asked about one failure while somebody looks for who is to blame (blame.h), and what is asked of it
- * again and again. Inside of blame.c and structures.c. */
+ * again and again. Inside of this folder. */
 #ifndef ASSAY_ANALYSE_BUGS_BLAME_BLAMING_H
 #define ASSAY_ANALYSE_BUGS_BLAME_BLAMING_H
 
@@ -23,12 +23,21 @@ bool as_blaming_is_constant(const as_blaming *a, as_term test, as_term variable)
 /* One of the tests from here on is of the number beside the value: it may say whether there is something. */
 bool as_blaming_is_explained(const as_blaming *a, const as_callers_value *value, uint32_t first);
 
-/* structures.c: whether where something ends that was made, or what of it was written, follows from two numbers of one
+/* structures.c: other paths took the other side of this test, with the same tests before it, and ended well. */
+bool as_blaming_ends_well_otherwise(const as_blaming *a, uint32_t test);
+/* Whether where something ends that was made, or what of it was written, follows from two numbers of one
  * structure: how much is used, and how much there is; or from one, and how large memory is. That they fit is what
  * whoever keeps such structures sees to. */
 bool as_structures_disagree(const as_blaming *a);
 /* Whether the failure comes from what callers keep in their structures, and would not be there if that
  * were as it should be, as far as one can guess. */
 bool as_structures_explain(const as_blaming *a);
+
+/* chosen.c: whether it needs another value of a variable than it begins with, which nobody here sets. What the program
+ * compares with a constant is a choice of which it expects all: there are no others. */
+bool as_chosen_is_tuned(const as_blaming *a);
+/* Whether something is not there that a text should have asked for, of which the function takes how many arguments it
+ * is passed: it is the program's, as a format is. */
+bool as_chosen_is_format(const as_blaming *a);
 
 #endif

@@ -48,3 +48,9 @@ bool as_spelling_is_tested(as_source_texts *texts, const as_core_unit *unit, uin
   words name = name_of(text_of(texts, unit, access)), text = text_of(texts, unit, condition);
   return name.length && !has_member(text) && has_name(text, name);
 }
+
+bool as_spelling_is_constant(const as_core_unit *unit, const as_core_instruction *at, as_core_operand operand) {
+  if (!as_core_is_temporary(operand)) return true;
+  while (at > unit->instructions.at && at->result != as_core_operand_index(operand)) at--;
+  return at->op == AS_CORE_OP_CONVERT && !as_core_is_temporary(unit->operands.at[at->first_operand]);
+}

@@ -9,4 +9,7 @@
  * no member of anything: by their ranges. */
 bool as_spelling_is_tested(as_source_texts *texts, const as_core_unit *unit, uint32_t access, uint32_t condition);
 
+/* The operand of this instruction is a constant in the text, or one that is converted. */
+bool as_spelling_is_constant(const as_core_unit *unit, const as_core_instruction *at, as_core_operand operand);
+
 #endif

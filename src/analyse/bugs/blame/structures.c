@@ -24,8 +24,7 @@ static bool is_beside_path(const as_blaming *a, const as_sibling *s, uint32_t te
   return true;
 }
 
-/* Others took the other side of this test, and ended well. */
-static bool ends_well_otherwise(const as_blaming *a, uint32_t test) {
+bool as_blaming_ends_well_otherwise(const as_blaming *a, uint32_t test) {
   for (uint32_t i = 0; i < a->q->siblings->count; i++) {
     const as_sibling *s = &a->q->siblings->at[i];
     if (!s->fails && is_beside_path(a, s, test)) return true;
@@ -41,7 +40,7 @@ static bool is_left_over(const as_blaming *a) {
     for (uint32_t k = 0; k < a->q->caller_count; k++) {
       const as_callers_value *value = &a->q->callers[k];
       bool ends = is_inside_structure(a, value) && as_blaming_is_constant(a, a->q->tests[i].holds, value->variable);
-      if (ends && ends_well_otherwise(a, i)) return true;
+      if (ends && as_blaming_ends_well_otherwise(a, i)) return true;
     }
   return false;
 }
@@ -157,7 +156,7 @@ static bool is_of_no_kind(const as_blaming *a) {
     const as_callers_value *value;
     if (as_blaming_count(a, a->q->tests[i].holds, &value) != 1 || value->is_pointer) continue;
     bool chooses = count_kept_out(a, a->q->tests[i].holds) > 1; /* by itself: no other test has chosen among cases */
-    if (chooses && is_default(a, &a->q->tests[i]) && ends_well_otherwise(a, i)) return true;
+    if (chooses && is_default(a, &a->q->tests[i]) && as_blaming_ends_well_otherwise(a, i)) return true;
   }
   return false;
 }
