@@ -196,6 +196,17 @@ static bool has_chosen(const looking *l, const as_abduced *path) {
   return false;
 }
 
+/* Where memory begins that is freed is up to callers, if something before their pointer was accessed first; or later,
+ * and the pointer was moved by a number of theirs. */
+static bool is_callers_beginning(const looking *l, const as_abduced *path, const as_lent_memory *memory,
+                                 const as_value *pointer) {
+  as_term offset = as_pointer_offset(as_run_terms(l->run), pointer, 8 * l->all->program->target.pointer_bytes);
+  bool found = memory->before != 0;
+  for (uint32_t i = 0; i < path->memory_count && !found; i++)
+    found = as_object_same(path->memory[i].behind, memory->object) && !as_term_is_const(as_run_terms(l->run), offset);
+  return found;
+}
+
 /* How large it is nobody knows but the caller; nor where it begins, if something before the pointer was accessed; nor
  * who frees it, where the caller chooses a function. */
 static bool is_callers_memory(const looking *l, const as_abduced *path, const as_failure *failure) {
@@ -206,7 +217,8 @@ static bool is_callers_memory(const looking *l, const as_abduced *path, const as
   if (!fault || fault->pointer.kind != AS_VALUE_POINTER) return false;
   for (uint32_t i = 0; i < path->memory_count; i++) {
     const as_lent_memory *memory = &path->memory[i];
-    if (as_object_same(memory->object, fault->pointer.object)) return !is_free || memory->before;
+    if (as_object_same(memory->object, fault->pointer.object))
+      return !is_free || is_callers_beginning(l, path, memory, &fault->pointer);
   }
   return false;
 }
