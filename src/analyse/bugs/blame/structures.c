@@ -71,19 +71,24 @@ static bool is_contradictory(const as_blaming *a) {
 /* ---- kinds ---- */
 
 /* A callee compares a number that lies in memory with a constant, and no character of a text: the kind of something. */
-static bool asks_for_kind(const as_blaming *a, const as_abduced_test *test) {
+static as_term kind_asked_for(const as_blaming *a, const as_abduced_test *test) {
   enum { CHARACTER_BITS = 8, KIND_BITS = 32 };
   as_term t = test->holds;
-  if (test->is_own || test->is_loop) return false;
+  if (test->is_own || test->is_loop) return as_term_none();
   if (as_term_op(a->terms, t) == AS_OP_NOT) t = as_term_operand(a->terms, t, 0);
-  if (as_term_op(a->terms, t) != AS_OP_EQ) return false;
+  if (as_term_op(a->terms, t) != AS_OP_EQ) return as_term_none();
   as_term p = as_term_operand(a->terms, t, 0), q = as_term_operand(a->terms, t, 1);
   as_term number = as_term_is_const(a->terms, p) ? q : p;
   as_sort sort = as_term_sort(a->terms, number);
-  if (as_term_is_const(a->terms, p) == as_term_is_const(a->terms, q) || !as_sort_is_bv(sort)) return false;
+  if (as_term_is_const(a->terms, p) == as_term_is_const(a->terms, q) || !as_sort_is_bv(sort)) return as_term_none();
   const as_callers_value *value;
-  if (as_blaming_count(a, number, &value) == 1 && (value->parameter != AS_CORE_NONE || value->is_size)) return false;
-  return sort.width > CHARACTER_BITS && sort.width <= KIND_BITS;
+  if (as_blaming_count(a, number, &value) == 1 && (value->parameter != AS_CORE_NONE || value->is_size))
+    return as_term_none();
+  return sort.width > CHARACTER_BITS && sort.width <= KIND_BITS ? number : as_term_none();
+}
+
+static bool asks_for_kind(const as_blaming *a, const as_abduced_test *test) {
+  return as_term_exists(kind_asked_for(a, test));
 }
 
 /* Some path goes on at the other side of this test, and with a question for a kind, if wanted. */
@@ -96,8 +101,11 @@ static bool goes_on_otherwise(const as_blaming *a, uint32_t test, bool with_kind
   return false;
 }
 
-/* By the tests before it, the other side of this one is no less possible. */
-static bool is_open_otherwise(const as_blaming *a, uint32_t test) {
+/* A number that is kept as it is, and nothing that was computed. By the tests before it, the other side of this one is
+ * no less possible. */
+static bool is_open_kind(const as_blaming *a, uint32_t test) {
+  as_term number = kind_asked_for(a, &a->q->tests[test]);
+  if (!as_term_exists(number) || !as_term_is_variable(a->terms, number)) return false;
   as_paths *paths = as_run_paths(a->q->run);
   as_path *path = as_path_root(paths);
   for (uint32_t i = 0; i <= test; i++) {
@@ -116,7 +124,7 @@ static bool is_of_other_kind(const as_blaming *a) {
   while (last > 0 && as_term_is_true(a->terms, a->q->tests[last - 1].holds)) last--;
   if (a->q->check != AS_CHECK_NULL_ACCESS && a->q->check != AS_CHECK_NULL_ARITHMETIC) return false;
   if (!last-- || a->q->tests[last].is_own) return false;
-  return asks_for_kind(a, &a->q->tests[last]) ? is_open_otherwise(a, last) : goes_on_otherwise(a, last, true);
+  return is_open_kind(a, last) || goes_on_otherwise(a, last, !asks_for_kind(a, &a->q->tests[last]));
 }
 
 /* The side of a switch where no case is, as guests are told; cases with one target are one side. */
