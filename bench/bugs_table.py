@@ -77,12 +77,20 @@ def quietly(words, place):
     subprocess.run(words, cwd=place, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
 
 
+def versions_of(package):
+    """Newest first; a mirror may not have the newest one."""
+    known = subprocess.run(["apt-cache", "showsrc", package], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False).stdout
+    return dict.fromkeys(re.findall(r"^Version: (.*)$", known, re.M))
+
+
 def get_source(package, place):
     """Its folder, unpacked; apt complains about the user that it fetches for, so its exit code tells nothing."""
     found = glob.glob(os.path.join(place, package + "_*.dsc"))
-    if not found:
-        quietly(["apt-get", "source", "-qq", "--download-only", package], place)
+    for version in versions_of(package) if not found else []:
+        quietly(["apt-get", "source", "-qq", "--download-only", f"{package}={version}"], place)
         found = glob.glob(os.path.join(place, package + "_*.dsc"))
+        if found:
+            break
     if not found:
         return None
     folder = os.path.join(place, os.path.basename(found[0])[:-4].replace("_", "-", 1).rsplit("-", 1)[0])
