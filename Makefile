@@ -50,6 +50,7 @@ EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
 RUNTIME     := $(patsubst runtime/%,$(BUILD)/runtime/%.lines,$(basename $(sort $(wildcard runtime/*.c runtime/supply.h))))
 LIBC_SRC    := $(sort $(wildcard models/*/*.c))
 CONTRACTS   := $(sort $(wildcard contracts/*.h))
+SUMMARIES   := $(sort $(wildcard summaries/*/*.[ch] summaries/reference/*/*.[ch]))
 BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
 BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
 HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
@@ -67,7 +68,7 @@ MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c tools/pack_libc.c $(UNIT
 # libraries export what the public headers declare and nothing else.
 PRODUCTS := $(addprefix $(BUILD)/,assay libassay.a libassay.so assay-clang.so)
 SHIPPED  := $(addprefix $(BUILD)/include/,$(HARNESS) $(DIALECTS))
-all: $(PRODUCTS) $(SHIPPED) $(BUILD)/libc.pack; @:
+all: $(PRODUCTS) $(SHIPPED) $(BUILD)/libc.pack $(BUILD)/summaries; @:
 
 $(BUILD)/assay: $(BUILD)/src/cli/main.o $(BUILD)/libassay-internal.a
 	$(SAY) $@
@@ -112,6 +113,11 @@ $(addprefix $(BUILD)/include/,$(HARNESS)): $(BUILD)/include/%: include/%
 	$(Q)install -D -m 644 $< $@
 $(addprefix $(BUILD)/include/,$(DIALECTS)): $(BUILD)/include/%: include/dialects/%
 	$(Q)install -D -m 644 $< $@
+
+# The library of summaries, beside the bridge as well: always what the sources have.
+$(BUILD)/summaries: always
+	@mkdir -p $(@D)
+	$(Q)ln -sfn "$(CURDIR)/summaries" $@
 
 $(BUILD)/libassay-internal.a: $(ALL_OBJ) $(BUILD)/sources
 	$(SAY) $@
@@ -171,7 +177,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN) bench-build; @:
+tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(BUILD)/summaries $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN) bench-build; @:
 
 test: setup
 	$(submake) all tests
@@ -195,7 +201,7 @@ bench: setup
 	@set -e; for program in $(BENCH_BIN); do "$$program"; done
 
 format:
-	find src include runtime tests bench examples \( -name '*.[ch]' -o -name '*.[ch]pp' \) -exec clang-format-19 -i {} +
+	find src include runtime tests bench examples summaries \( -name '*.[ch]' -o -name '*.[ch]pp' \) -exec clang-format-19 -i {} +
 
 # A man page for each command, from its help; the page of all is written by hand.
 COMMANDS := $(shell sed -n 's/^AS_COMMAND.\([a-z]*\),.*/\1/p' src/cli/commands.def)
@@ -215,6 +221,7 @@ install: all $(PAGES)
 	install -D $(BUILD)/assay-clang.so "$(DESTDIR)$(LIBDIR)/assay/assay-clang.so"
 	install -m 644 $(BUILD)/libc.pack "$(DESTDIR)$(LIBDIR)/assay/libc.pack"
 	@set -e; for header in $(CONTRACTS); do install -D -m 644 "$$header" "$(DESTDIR)$(LIBDIR)/assay/$$header"; done
+	@set -e; for file in $(SUMMARIES); do install -D -m 644 "$$file" "$(DESTDIR)$(LIBDIR)/assay/$$file"; done
 	@set -e; for header in $(HARNESS) $(DIALECTS); do \
 	  install -D -m 644 "$(BUILD)/include/$$header" "$(DESTDIR)$(LIBDIR)/assay/include/$$header"; done
 	install -m 644 $(BUILD)/libassay.a $(BUILD)/libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)"

@@ -34,6 +34,19 @@ enum { assay_property_none, assay_property_exact, assay_property_over, assay_pro
   extern const char assay_summary_##function[sizeof #property];                                                        \
   const char assay_summary_##function[sizeof #property] = #property;                                                   \
   enum { assay_is_summary_##function = assay_property_##property };
+/* Behind it: at most how many paths a call of it becomes more than one, on inputs that nobody knows; a number, or words
+ * that say what it depends on ("length of s"). 0: it never forks. */
+#define ASSAY_SUMMARY_FORKS(function, bound)                                                                           \
+  enum { assay_forks_of_##function = assay_is_summary_##function };                                                    \
+  ASSAY_FORKS_ARE_A_BOUND(bound)                                                                                       \
+  extern const char assay_forks_##function[sizeof #bound];                                                             \
+  const char assay_forks_##function[sizeof #bound] = #bound;
+#ifdef __cplusplus
+#define ASSAY_FORKS_ARE_A_BOUND(bound)
+#else
+#define ASSAY_FORKS_ARE_A_BOUND(bound)                                                                                 \
+  _Static_assert(_Generic((bound), int: 1, char *: 1, default: 0), "the bound on forks is a number or a text");
+#endif
 
 /* What callers must see to: checked where the program calls the summary's function. */
 void assay_requires(int condition, const char *text);

@@ -42,6 +42,10 @@ compile_against "$root" "$scratch/program.c" "$scratch/static" ${libraries/-lass
 ldd "$scratch/static" | contains libassay && fail "linked to the shared library"
 [ "$("$scratch/static")" = "0 bytes before" ] || fail "the static library works wrong"
 
+cp -rL "$BUILD/summaries" "$scratch/summaries"
+diff -r "$scratch/summaries" "$root/usr/lib/assay/summaries" >"$scratch/log" || fail "summaries are not installed: $(cat "$scratch/log")"
+[ -s "$root/usr/lib/assay/summaries/string/strlen_exact.c" ] || fail "there are no summaries"
+
 version=$(package "$root" --modversion)
 [ "$("$root/usr/bin/assay" --version)" = "assay $version" ] || fail "the versions of tool and pkg-config file differ"
 [ -s "$root/usr/share/man/man1/assay.1" ] || fail "no man page"

@@ -2,6 +2,7 @@
  * program calls it. A model of libc goes on to call what it knows; and what a summary itself calls by that name, or
  * what its helpers do, is what it stands for. The property that a summary declares (<assay/summary.h>) is told in the
  * ledger, and the path has its flags, from the call on. */
+#include "c/link/summary.h"
 #include "c/exec/internal.h"
 #include "c/link/link.h"
 
@@ -10,9 +11,8 @@
 
 struct as_summary {
   uint32_t function;
-  const char *name;     /* of what it stands for */
-  const char *property; /* as it is declared */
-  bool is_over, is_under;
+  const char *name; /* of what it stands for */
+  as_summary_promise promise;
 };
 
 static bool has_suffix(const char *name) {
@@ -30,26 +30,6 @@ bool as_machine_is_of_summaries(const as_machine *machine, uint32_t range) {
   return machine->summary_count && range != AS_CORE_NONE && machine->summary_files[file_of(machine->unit, range)];
 }
 
-/* ---- properties ---- */
-
-/* The variable that ASSAY_SUMMARY defines; a summary without one promises nothing. */
-static const char *property_of(const as_core_unit *unit, const char *name) {
-  char variable[512];
-  snprintf(variable, sizeof variable, "assay_summary_%s", name);
-  uint32_t at = as_core_find_global(unit, variable);
-  const as_core_global *global = at == AS_CORE_NONE ? NULL : &unit->globals.at[at];
-  const as_core_item *item = global && global->items == 1 ? &unit->items.at[global->first_item] : NULL;
-  if (!item || item->constant != AS_CORE_NONE) return "none";
-  static const char *const properties[] = {"exact", "over", "under"};
-  for (size_t i = 0; i < sizeof properties / sizeof *properties; i++) {
-    size_t length = strlen(properties[i]);
-    if (item->count >= length && item->count <= length + 1 &&
-        !memcmp(unit->chars.at + item->bytes, properties[i], length))
-      return properties[i];
-  }
-  return "none";
-}
-
 /* ---- finding ---- */
 
 static as_summary summary_of(as_machine *machine, uint32_t function) {
@@ -58,11 +38,7 @@ static as_summary summary_of(as_machine *machine, uint32_t function) {
   size_t length = strlen(whole) - strlen(AS_LINK_SUMMARY);
   char *name = as_region_copy(&machine->region, whole, length + 1);
   name[length] = 0;
-  as_summary made = {.function = function, .name = name, .property = property_of(unit, name)};
-  bool is_exact = !strcmp(made.property, "exact");
-  made.is_over = !is_exact && strcmp(made.property, "under") != 0;
-  made.is_under = !is_exact && strcmp(made.property, "over") != 0;
-  return made;
+  return (as_summary){function, name, as_summary_promises[as_summary_property_of(unit, name)]};
 }
 
 static bool is_one(const as_core_unit *unit, uint32_t i) {
@@ -119,9 +95,9 @@ static bool fits(const as_machine *machine, const as_core_function *core, const 
 
 static void tell_property(as_exec *x, const as_summary *s) {
   char what[300];
-  snprintf(what, sizeof what, "%.200s: %s", s->name, s->property);
-  if (s->is_over) as_exec_add(x, AS_LIMIT_SUMMARY_OVER, what);
-  if (s->is_under) as_exec_leave_out(x, AS_LIMIT_SUMMARY_UNDER, what);
+  snprintf(what, sizeof what, "%.200s: %s", s->name, s->promise.text);
+  if (s->promise.is_over) as_exec_add(x, AS_LIMIT_SUMMARY_OVER, what);
+  if (s->promise.is_under) as_exec_leave_out(x, AS_LIMIT_SUMMARY_UNDER, what);
 }
 
 static as_called call_summary(as_exec *x, const as_callee *callee, as_call *call) {

@@ -61,6 +61,15 @@ void as_front_path(as_text *path) {
     put_found(path);
 }
 
+void as_front_beside(as_text *path, const char *name) {
+  as_text bridge = {.memory = path->memory};
+  as_front_path(&bridge);
+  const char *whole = as_text_get(&bridge), *slash = strrchr(whole, '/');
+  as_text_put_bytes(path, slash ? whole : ".", slash ? (size_t)(slash - whole) : 1);
+  as_text_printf(path, "/%s", name);
+  as_text_release(&bridge);
+}
+
 /* ---- opening ---- */
 
 static const char what_to_do[] = "; it belongs beside assay or in ../lib/assay, and needs Debian's package "

@@ -70,6 +70,8 @@ AS_BRIDGE bool as_front_begins_contract(const char *text, size_t length);
 /* Appends the file that the bridge is, without looking at it: ASSAY_BRIDGE if that is set, else the one beside the
  * running binary, else the one in ../lib/assay beside its directory. */
 void as_front_path(as_text *path);
+/* Appends what is called so beside the bridge: the same folder has what else comes with assay. */
+void as_front_beside(as_text *path, const char *name);
 /* Opens the bridge if it is not open yet; it stays open. false: a sentence on what to install or to do is appended to
  * the reason. */
 bool as_front_open(as_memory *memory, as_text *reason);

@@ -23,14 +23,7 @@ struct as_libc {
   const char *text;
 };
 
-void as_libc_path(as_text *path) {
-  as_text bridge = {.memory = path->memory};
-  as_front_path(&bridge);
-  const char *slash = strrchr(as_text_get(&bridge), '/');
-  as_text_put_bytes(path, slash ? as_text_get(&bridge) : ".", slash ? (size_t)(slash - as_text_get(&bridge)) : 1);
-  as_text_put(path, "/libc.pack");
-  as_text_release(&bridge);
-}
+void as_libc_path(as_text *path) { as_front_beside(path, "libc.pack"); }
 
 /* ---- opening ---- */
 

@@ -126,16 +126,12 @@ static void add_file(as_cli_sources *s, const char *file, const char *const *fla
 
 /* The headers of harnesses lie beside the front end. */
 static const char *find_headers(as_cli_sources *s) {
-  as_text path = {.memory = s->memory};
-  as_front_path(&path);
-  const char *slash = strrchr(as_text_get(&path), '/');
   as_text folder = {.memory = s->memory};
-  as_text_put_bytes(&folder, slash ? as_text_get(&path) : ".", slash ? (size_t)(slash - as_text_get(&path)) : 1);
-  as_text_put(&folder, "/include");
+  as_front_beside(&folder, "include");
   char *real = realpath(as_text_get(&folder), NULL);
   const char *found = real ? as_region_copy(&s->c.region, real, strlen(real) + 1) : NULL;
   free(real);
-  as_text_release(&path), as_text_release(&folder);
+  as_text_release(&folder);
   return found;
 }
 
