@@ -41,3 +41,14 @@ const as_callee *as_machine_find_callees(as_machine *machine, uint32_t function)
   assert(!machine->callees[function]);
   return machine->callees[function] = find_all(machine, function);
 }
+
+const char *as_callee_kind_name(as_callee_kind kind) {
+  static const char *const names[] = {
+#define AS_CALLEE(kind, name, meaning) [AS_CALLEE_##kind] = name,
+#include "c/exec/callees.def"
+#undef AS_CALLEE
+  };
+  return names[kind];
+}
+
+uint64_t as_machine_calls(const as_machine *machine, as_callee_kind kind) { return machine->calls[kind]; }

@@ -27,6 +27,9 @@ typedef enum as_callee_kind {
 #undef AS_CALLEE
   AS_CALLEE_COUNT
 } as_callee_kind;
+const char *as_callee_kind_name(as_callee_kind kind);
+/* Of the program's functions and of libc, on all paths: how often one of this kind was called. */
+uint64_t as_machine_calls(const as_machine *machine, as_callee_kind kind);
 
 /* What checks and plans have to know of a call. */
 typedef enum as_trait {

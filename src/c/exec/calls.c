@@ -174,6 +174,7 @@ static bool call_function(as_exec *x, as_call *call) {
     AS_REQUIRE(callee, "the last callee of a function takes every call");
   }
   AS_ASSERT_HOT(x->frame == x->state->top);
+  x->machine->calls[callee->provider->kind] += called != AS_CALLED_STOPPED;
   if (called == AS_CALLED_ENTERED) return x->entered = true;
   if (called == AS_CALLED_STOPPED) return x->asking.over = true, false;
   if (x->machine->unit->functions.at[call->function].flags & AS_CORE_SYMBOL_NO_RETURN)

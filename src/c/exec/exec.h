@@ -223,6 +223,7 @@ struct as_machine {
   as_inputs *inputs;
   bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
+  uint64_t calls[AS_CALLEE_COUNT]; /* that were answered, by who did */
   as_u32_vector constructors, destructors; /* functions, in the order of calling */
   as_u32_vector wide;                      /* constants that are terms */
   as_space first;                          /* of first states, if they are kept: no terms are in it */

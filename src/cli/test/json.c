@@ -1,4 +1,5 @@
 /* assay test --json: docs/json.md describes what is written here. */
+#include "c/exec/callees.h"
 #include "cli/test/path_tests.h"
 #include "report/export/findings_json.h"
 #include "report/known/known_print.h"
@@ -120,6 +121,13 @@ static void write_questions(const as_run_statistics *s, as_json *json) {
   as_json_end_object(json);
 }
 
+static void write_calls(const as_machine *machine, as_json *json) {
+  as_json_key(json, "calls"), as_json_begin_object(json);
+  for (int i = 0; i < AS_CALLEE_COUNT; i++)
+    number(json, as_callee_kind_name((as_callee_kind)i), as_machine_calls(machine, (as_callee_kind)i));
+  as_json_end_object(json);
+}
+
 static void write_statistics(const as_test_session *t, const as_run_statistics *s, as_json *json) {
   const as_solver_statistics *solver = as_solver_get_statistics(as_run_solver(t->test.run));
   as_json_key(json, "statistics"), as_json_begin_object(json);
@@ -127,6 +135,7 @@ static void write_statistics(const as_test_session *t, const as_run_statistics *
   write_phases(t, solver, json);
   number(json, "peak_bytes", as_memory_peak(t->memory));
   number(json, "instructions", as_machine_instructions(t->test.machine));
+  write_calls(t->test.machine, json);
   number(json, "steps", s->steps);
   number(json, "branches", s->branches);
   number(json, "forks", s->forks);

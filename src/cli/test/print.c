@@ -1,4 +1,5 @@
 /* assay test: what it says to people. */
+#include "c/exec/callees.h"
 #include "cli/test/path_tests.h"
 #include "report/known/known_print.h"
 #include "report/witness/literal.h"
@@ -176,6 +177,11 @@ void as_test_print_statistics(const as_test_session *t) {
   print_times(t, solver);
   fputs("what was counted\n", stderr);
   print_count("instructions", as_machine_instructions(test->machine));
+  for (int i = 0; i < AS_CALLEE_COUNT; i++) {
+    snprintf(name, sizeof name, "calls: %s", as_callee_kind_name((as_callee_kind)i));
+    uint64_t calls = as_machine_calls(test->machine, (as_callee_kind)i);
+    if (calls) print_count(name, calls);
+  }
   print_count("steps", s.steps);
   print_count("branches", s.branches);
   print_count("guards", s.guards);

@@ -17,6 +17,7 @@
 
 #if defined WRAPS
 /* WRAPS: verdict: SAFE
+ * COUNT: calls: model {{ *[1-9]}}
  * COUNT: blocks covered
  * COUNT-NEXT: of {{ *}}1{{$}}
  */

@@ -112,6 +112,14 @@ static as_called call_made_up(as_exec *x, const as_callee *callee, as_call *call
   return AS_CALLED_DONE;
 }
 
+/* Each call is counted once, for who answered; one that is refused goes to the next. */
+static void expect_counted(const as_machine *machine, const char *function, const made_up *m) {
+  uint64_t all = 0;
+  for (int kind = 0; kind < AS_CALLEE_COUNT; kind++) all += as_machine_calls(machine, (as_callee_kind)kind);
+  assert_int_equal(all, strcmp(function, "ghost") || (m->called && !m->refuses) ? 2 : 0);
+  assert_true(as_machine_calls(machine, m->provider.kind) >= (m->refuses ? 0 : m->called));
+}
+
 /* What main returns if the provider is given before those of libc, or behind them; 0: nothing, it was given up. */
 static uint64_t result_with(made_up *m, const char *function, as_missing missing, bool before) {
   const as_callee_providers *libc = as_libc_callees();
@@ -122,6 +130,7 @@ static uint64_t result_with(made_up *m, const char *function, as_missing missing
   assert_int_equal(w->outcomes.count, 1);
   const world_outcome *outcome = &w->outcomes.at[0];
   uint64_t result = outcome->kind == AS_OUTCOME_ENDED ? outcome->status : 0;
+  expect_counted(w->machine, function, m);
   end_world(w);
   return result;
 }
