@@ -54,6 +54,10 @@ static bool has_errno(const as_core_unit *program) {
   return as_core_find_global(program, "__model_errno") != AS_CORE_NONE;
 }
 
+static as_digest shelf_of(const as_bugs_function *f) {
+  return as_cache_shelf("bugs", f->place ? f->place->file : NULL);
+}
+
 static as_digest key_of(const as_kept_bugs *k, const as_bugs_function *f) {
   as_digester digester = k->common;
   as_digest closure = as_core_closures_digest(k->closures, f->function);
@@ -95,6 +99,7 @@ as_kept_bugs *as_kept_bugs_open(as_bugs *all, const bool *taken) {
 
 void as_kept_bugs_close(as_kept_bugs *k) {
   if (!k) return;
+  as_cache_save(k->all->settings->cache);
   as_core_closures_close(k->closures);
   as_u32_vector_release(k->all->memory, &k->by_place);
   as_memory_free(k->all->memory, k, sizeof *k);
@@ -151,9 +156,9 @@ static bool take(as_kept_bugs *k, as_bugs_function *f, const as_text *bytes) {
 
 bool as_kept_bugs_find(as_kept_bugs *k, as_bugs_function *f) {
   if (!k) return false;
-  as_digest key = key_of(k, f);
+  as_digest shelf = shelf_of(f), key = key_of(k, f);
   as_text bytes = {.memory = k->all->memory};
-  bool good = as_cache_recall(k->all->settings->cache, &key, &bytes) && take(k, f, &bytes);
+  bool good = as_cache_recall(k->all->settings->cache, &shelf, &key, &bytes) && take(k, f, &bytes);
   as_text_release(&bytes);
   return good;
 }
@@ -191,10 +196,10 @@ void as_kept_bugs_put(as_kept_bugs *k, const as_bugs_function *f, uint32_t first
     as_candidates_push(put.memory, &put.candidates, c);
   }
   if (good) {
-    as_digest key = key_of(k, f);
+    as_digest shelf = shelf_of(f), key = key_of(k, f);
     as_text bytes = {.memory = put.memory};
     as_bugs_put(&put, &written, 0, &there, &bytes);
-    as_cache_keep(k->all->settings->cache, &key, bytes.at, bytes.length);
+    as_cache_keep(k->all->settings->cache, &shelf, &key, bytes.at, bytes.length);
     as_text_release(&bytes);
   }
   as_text_release(&there);

@@ -27,6 +27,7 @@ as_kept_proofs *as_kept_proofs_open(const as_verification *all) {
 
 void as_kept_proofs_close(as_kept_proofs *k) {
   if (!k) return;
+  as_cache_save(k->all->settings->cache);
   as_depends_close(k->depends);
   as_memory_free(k->all->memory, k->keys, k->all->functions.count * sizeof *k->keys);
   as_memory_free(k->all->memory, k, sizeof *k);
@@ -36,11 +37,16 @@ static const as_digest *key_of(const as_kept_proofs *k, const as_verified_functi
   return &k->keys[f - k->all->functions.at];
 }
 
+static as_digest shelf_of(const as_verified_function *f) {
+  return as_cache_shelf("proofs", f->place ? f->place->file : NULL);
+}
+
 bool as_kept_proofs_find(as_kept_proofs *k, as_verified_function *f) {
   record r = {0};
   if (!k) return false;
+  as_digest shelf = shelf_of(f);
   as_text bytes = {.memory = k->all->memory};
-  bool good = as_cache_recall(k->all->settings->cache, key_of(k, f), &bytes) && bytes.length == sizeof r;
+  bool good = as_cache_recall(k->all->settings->cache, &shelf, key_of(k, f), &bytes) && bytes.length == sizeof r;
   if (good) memcpy(&r, bytes.at, sizeof r);
   as_text_release(&bytes);
   if (!good || memcmp(r.magic, magic, sizeof magic) != 0) return false;
@@ -54,5 +60,6 @@ void as_kept_proofs_put(as_kept_proofs *k, const as_verified_function *f) {
   if (!k || f->is_kept || !is_proved) return;
   record r = {.is_vacuous = f->is_vacuous, .paths = f->paths, .questions = f->questions, .seconds = f->seconds};
   memcpy(r.magic, magic, sizeof magic);
-  as_cache_keep(k->all->settings->cache, key_of(k, f), &r, sizeof r);
+  as_digest shelf = shelf_of(f);
+  as_cache_keep(k->all->settings->cache, &shelf, key_of(k, f), &r, sizeof r);
 }

@@ -27,6 +27,8 @@ as_cache *as_cache_open(as_memory *memory, const as_cache_options *options) {
 
 void as_cache_close(as_cache *cache) {
   if (!cache) return;
+  as_cache_save(cache);
+  as_cache_drop_shelves(cache);
   if (cache->folder >= 0) close(cache->folder);
   as_text_release(&cache->place);
   as_text_release(&cache->trouble);

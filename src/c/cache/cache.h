@@ -72,10 +72,16 @@ as_core_unit *as_cache_find(as_cache *cache, const as_front_request *request, as
 void as_cache_put(as_cache *cache, const as_front_request *request, const as_cache_ticket *ticket,
                   const as_front_reply *reply, const as_core_unit *unit);
 
+/* A shelf for what is known about a file (NULL: about none), wherever that lies, so that copies of a project share it.
+ */
+as_digest as_cache_shelf(const char *kind, const char *file);
 /* Something small that others know by a key of their own, which names all that it depends on: what was put, appended to
- * `bytes`, or nothing. Bytes are at most a mebibyte; more are not kept. */
-bool as_cache_recall(as_cache *cache, const as_digest *key, as_text *bytes);
-void as_cache_keep(as_cache *cache, const as_digest *key, const void *bytes, size_t count);
+ * `bytes`, or nothing. Bytes are at most a mebibyte; more are not kept. Things that are used together are on one shelf,
+ * which is one file: it is read once, and written now and then while things come, by as_cache_save, and at the end.
+ * What is on it and was not used for long goes, if there is much. */
+bool as_cache_recall(as_cache *cache, const as_digest *shelf, const as_digest *key, as_text *bytes);
+void as_cache_keep(as_cache *cache, const as_digest *shelf, const as_digest *key, const void *bytes, size_t count);
+void as_cache_save(as_cache *cache);
 
 /* One sentence on the first thing that went wrong, or NULL. Lives as long as the cache. */
 const char *as_cache_trouble(const as_cache *cache);

@@ -17,6 +17,8 @@
 #include "c/core/save.h"
 #include <sys/stat.h>
 
+typedef struct as_shelf as_shelf; /* keep.c */
+
 struct as_cache {
   as_memory *memory;
   as_text place, trouble;
@@ -26,6 +28,8 @@ struct as_cache {
   as_digester common; /* what all keys begin with */
   as_cache_statistics statistics;
   uint32_t temporaries; /* that were made */
+  as_shelf *shelves;    /* that were opened */
+  double saved_at;      /* what is on them; by the clock */
 };
 
 /* Notes the first one. */
@@ -150,6 +154,10 @@ bool as_cache_alternative_make(as_text *made, int base, const as_cache_ticket *t
                                const as_core_unit *unit);
 /* Whether all paths are as they were. *renewed: rows have changed so that the next check needs to read less. */
 bool as_cache_alternative_holds(as_memory *memory, const as_cache_view *view, int base, bool *renewed);
+
+/* ---- keep.c ---- */
+
+void as_cache_drop_shelves(as_cache *cache); /* unsaved */
 
 /* ---- evict.c ---- */
 

@@ -544,29 +544,100 @@ static void test_least_recently_used_goes(void **state) {
 }
 
 /* What others keep is found by its key alone, whole or not at all, and goes like all else. */
+static void keep(cache_world *w, as_digest key, const char *text) {
+  as_digest shelf = as_cache_shelf("test", "folder/file.c");
+  as_cache_keep(w->cache, &shelf, &key, text, strlen(text));
+}
+
+static bool is_kept(cache_world *w, as_digest key, const char *text) {
+  as_digest shelf = as_cache_shelf("test", "elsewhere/file.c");
+  as_text got = {.memory = w->memory};
+  bool found = as_cache_recall(w->cache, &shelf, &key, &got);
+  if (found && text) assert_string_equal(as_text_get(&got), text);
+  as_text_release(&got);
+  return found;
+}
+
 static void test_kept(void **state) {
   (void)state;
   cache_world w;
   cache_world_make(&w);
   as_digest one = as_digest_of("one", 3), two = as_digest_of("two", 3);
-  as_text got = {.memory = w.memory};
-  assert_false(as_cache_recall(w.cache, &one, &got));
-  as_cache_keep(w.cache, &one, "some bytes", 10);
+  assert_false(is_kept(&w, one, NULL));
+  keep(&w, one, "some bytes");
   cache_world_reopen(&w);
-  assert_true(as_cache_recall(w.cache, &one, &got) && got.length == 10);
-  assert_memory_equal(got.at, "some bytes", 10);
-  assert_false(as_cache_recall(w.cache, &two, &got));
-  cache_world_command("for f in %s/*/*.kept; do cp $f $f.whole; head -c -1 $f.whole > $f; done", w.place);
-  assert_false(as_cache_recall(w.cache, &one, &got));
-  cache_world_command("for f in %s/*/*.whole; do head -c -1 $f > ${f%%.whole}; printf x >> ${f%%.whole}; done",
-                      w.place);
-  assert_false(as_cache_recall(w.cache, &one, &got));
-  cache_world_command("for f in %s/*/*.whole; do : > ${f%%.whole}; done", w.place);
-  assert_false(as_cache_recall(w.cache, &one, &got));
-  as_cache_keep(w.cache, &one, "others", 6);
-  as_text_clear(&got);
-  assert_true(as_cache_recall(w.cache, &one, &got) && got.length == 6);
-  as_text_release(&got);
+  assert_true(is_kept(&w, one, "some bytes"));
+  assert_false(is_kept(&w, two, NULL));
+  as_digest others[] = {as_cache_shelf("test", "folder/other.c"), as_cache_shelf("tests", "folder/file.c"),
+                        as_cache_shelf("test", NULL)};
+  as_text got = {.memory = w.memory};
+  for (uint32_t i = 0; i < 3; i++) assert_false(as_cache_recall(w.cache, &others[i], &one, &got));
+  const char *damage[] = {"head -c -1 $f.whole > $f", "(head -c -1 $f.whole; printf x) > $f", ": > $f",
+                          "head -c 50 $f.whole > $f"};
+  cache_world_command("for f in %s/*/*.kept; do cp $f $f.whole; done", w.place);
+  for (uint32_t i = 0; i < sizeof damage / sizeof *damage; i++) {
+    cache_world_command("for f in %s/*/*.kept; do %s; done", w.place, damage[i]);
+    cache_world_reopen(&w);
+    assert_false(is_kept(&w, one, NULL));
+  }
+  keep(&w, one, "others");
+  cache_world_reopen(&w);
+  assert_true(is_kept(&w, one, "others"));
+  cache_world_end(&w);
+}
+
+/* Things of a shelf are one file, which grows; the last one of a key counts. Another run may add to it. */
+static void test_shelf(void **state) {
+  (void)state;
+  cache_world w;
+  cache_world_make(&w);
+  as_digest key[40];
+  char text[40][8];
+  as_cache *other = as_cache_open(w.memory, &w.options);
+  for (uint32_t i = 0; i < 40; i++) {
+    snprintf(text[i], sizeof text[i], "%u", i * i * i);
+    key[i] = as_digest_of(text[i], strlen(text[i]));
+    if (i == 10) cache_world_reopen(&w);
+    if (i == 20) as_cache_save(w.cache);
+    keep(&w, key[i], i == 7 ? "seven" : text[i]);
+  }
+  keep(&w, key[7], text[7]);
+  as_digest shelf = as_cache_shelf("test", "folder/file.c"), new = as_digest_of("new", 3);
+  as_cache_keep(other, &shelf, &new, "new", 3);
+  as_cache_close(other);
+  for (uint32_t round = 0; round < 2; round++) {
+    for (uint32_t i = 0; i < 40; i++) assert_true(is_kept(&w, key[i], text[i]));
+    cache_world_reopen(&w);
+  }
+  assert_true(is_kept(&w, new, "new"));
+  assert_string_equal(cache_world_output("find %s -name '*.kept' | wc -l", w.place), "1\n");
+  cache_world_end(&w);
+}
+
+/* What was used stays, and as much of the rest as there is room for. */
+static void test_shelf_forgets(void **state) {
+  (void)state;
+  enum { BYTES = 100000, THINGS = 60, USED = 3 };
+  cache_world w;
+  cache_world_make(&w);
+  char *large = as_memory_alloc(w.memory, BYTES + 1);
+  as_digest key[THINGS];
+  for (uint32_t i = 0; i < THINGS; i++) {
+    memset(large, 'a' + (int)i % 26, BYTES), large[BYTES] = 0;
+    key[i] = as_digest_of(&i, sizeof i);
+    keep(&w, key[i], large);
+  }
+  cache_world_reopen(&w);
+  for (uint32_t i = 0; i < THINGS; i++) assert_true(is_kept(&w, key[i], NULL));
+  cache_world_reopen(&w);
+  for (uint32_t i = THINGS - USED; i < THINGS; i++) assert_true(is_kept(&w, key[i], NULL));
+  keep(&w, as_digest_of("new", 3), "new");
+  cache_world_reopen(&w);
+  uint32_t there = 0;
+  for (uint32_t i = 0; i < THINGS; i++) there += is_kept(&w, key[i], NULL);
+  assert_true(there > 40 && there < THINGS);
+  for (uint32_t i = THINGS - USED; i < THINGS; i++) assert_true(is_kept(&w, key[i], NULL));
+  as_memory_free(w.memory, large, BYTES + 1);
   cache_world_end(&w);
 }
 
@@ -589,6 +660,8 @@ int main(void) {
       cmocka_unit_test(test_limit),
       cmocka_unit_test(test_least_recently_used_goes),
       cmocka_unit_test(test_kept),
+      cmocka_unit_test(test_shelf),
+      cmocka_unit_test(test_shelf_forgets),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
