@@ -24,7 +24,7 @@ static const struct {
     {AS_TIER_WORDS, as_tier_words_longer, true},
     {AS_TIER_SEARCH, as_tier_search_longer, true},
     {AS_TIER_CADICAL, as_tier_cadical, false},
-    {AS_TIER_Z3, as_tier_z3, false},
+    {AS_TIER_Z3, as_tier_z3, true},
 };
 
 bool as_tier_is_on(const as_tiered *solver, as_tier tier) {

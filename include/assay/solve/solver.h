@@ -100,6 +100,7 @@ typedef struct as_solver_options {
   uint64_t z3_questions;         /* that Z3 is asked, of the whole run; 0: no limit */
   uint64_t question_conflicts;   /* of each search: the SAT solvers, and those of Z3; 0: no limit */
   uint64_t z3_resources;         /* of each question to Z3, in its units; 0: what conflicts allow */
+  bool z3_of_its_own;            /* Z3 is asked what only it can answer, not what exceeded question_conflicts before */
   bool z3_only_refutes;          /* SAT is not wanted of Z3: it is not confirmed, and UNKNOWN */
   const volatile int *interrupt; /* not zero: give up; may be set from a signal handler */
   uint32_t tiers_off;            /* bit 1 << as_tier switches that tier off */

@@ -398,6 +398,7 @@ static void bound_questions(as_solver_options *o) {
   if (!o->z3_questions) o->z3_questions = Z3_QUESTIONS;
   if (!o->z3_resources) o->z3_resources = Z3_RESOURCES;
   if (!o->question_conflicts) o->question_conflicts = CONFLICTS;
+  o->z3_of_its_own = true;
 }
 
 /* It is where the program begins: its variables are as they begin, too, unless somebody calls it, or comes before. */

@@ -233,9 +233,15 @@ static double z3_deadline(const as_tiered *solver, const as_question *question) 
   return own > 0 && (question->deadline <= 0 || own < question->deadline) ? own : question->deadline;
 }
 
+/* It would search bits once more. */
+static bool was_searched(const as_tiered *solver, const as_question *question) {
+  return solver->options.z3_of_its_own && solver->options.question_conflicts && question->reason == AS_REASON_CONFLICTS;
+}
+
 bool as_tier_z3(as_tiered *solver, as_question *question) {
-  uint64_t most = solver->options.z3_questions;
-  if (most && solver->statistics.tier[AS_TIER_Z3].asked > most) return question->reason = AS_REASON_Z3_ASKED, false;
+  if (was_searched(solver, question)) return false;
+  uint64_t most = solver->options.z3_questions, asked = ++solver->statistics.tier[AS_TIER_Z3].asked;
+  if (most && asked > most) return question->reason = AS_REASON_Z3_ASKED, false;
   as_question_slice(solver, question);
   as_model *model = NULL;
   as_reason reason = AS_REASON_NONE;

@@ -75,7 +75,24 @@ static void test_conflicts(void **state) {
   uint32_t no_z3 = 1u << AS_TIER_Z3;
   expect(factoring, (as_solver_options){.question_conflicts = 50, .tiers_off = no_z3}, AS_REASON_CONFLICTS, 0);
   expect(factoring, (as_solver_options){.question_conflicts = 50}, AS_REASON_CONFLICTS, 2);
+  expect(factoring, (as_solver_options){.question_conflicts = 50, .z3_of_its_own = true}, AS_REASON_CONFLICTS, 0.5);
   expect(three_cubes, (as_solver_options){.question_conflicts = 50, .question_seconds = 20}, AS_REASON_CONFLICTS, 0);
+}
+
+/* Z3 does not count what it is not asked, and is asked what bits cannot say. */
+static void test_z3_of_its_own(void **state) {
+  (void)state;
+  for (int i = 0; i < 2; i++) {
+    world w = open_world();
+    as_solver *solver = as_solver_create(
+        w.paths, &(as_solver_options){.question_conflicts = 50, .z3_of_its_own = i, .z3_questions = 1});
+    for (int k = 0; k < 2; k++)
+      assert_int_equal(as_solver_check(solver, as_solver_path(solver), factoring(&w)), AS_ANSWER_UNKNOWN);
+    assert_int_equal(as_solver_get_statistics(solver)->tier[AS_TIER_Z3].asked, i ? 0 : 2);
+    assert_int_equal(as_solver_reason(solver), i ? AS_REASON_CONFLICTS : AS_REASON_Z3_ASKED);
+    as_solver_destroy(solver);
+    close_world(&w);
+  }
 }
 
 /* The limit of one question is not that of the next, which Z3 answers in the same process. */
@@ -271,10 +288,12 @@ static void test_query_log(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_time),        cmocka_unit_test(test_conflicts),  cmocka_unit_test(test_conflicts_change),
-      cmocka_unit_test(test_z3_is_asked), cmocka_unit_test(test_no_decider), cmocka_unit_test(test_no_library),
-      cmocka_unit_test(test_interrupt),   cmocka_unit_test(test_memory),     cmocka_unit_test(test_z3_questions),
-      cmocka_unit_test(test_z3_bounds),   cmocka_unit_test(test_query_log),
+      cmocka_unit_test(test_time),          cmocka_unit_test(test_conflicts),
+      cmocka_unit_test(test_z3_of_its_own), cmocka_unit_test(test_conflicts_change),
+      cmocka_unit_test(test_z3_is_asked),   cmocka_unit_test(test_no_decider),
+      cmocka_unit_test(test_no_library),    cmocka_unit_test(test_interrupt),
+      cmocka_unit_test(test_memory),        cmocka_unit_test(test_z3_questions),
+      cmocka_unit_test(test_z3_bounds),     cmocka_unit_test(test_query_log),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
