@@ -229,17 +229,22 @@ static uint32_t memory_of(const staging *s, as_term variable, uint64_t *distance
 }
 
 /* What pointers to it have as their value there, or else what has this address in it, or ends there: a model may place
- * memory inside of other memory, and what was made last is what is meant. */
-static uint32_t memory_at(const staging *s, uint64_t number, uint64_t *distance) {
+ * memory inside of other memory, and what was made last is what is meant. A model may also place what lies before a
+ * pointer at the other end of all addresses. */
+static uint32_t memory_at(const as_scene_object *all, uint32_t count, uint64_t number, uint64_t *distance) {
   uint32_t found = AS_SCENE_NONE, best = 0;
-  for (uint32_t i = s->objects.count; i-- > 0;) {
-    const as_scene_object *o = &s->objects.at[i];
-    if (o->kind != AS_SCENE_MEMORY || number < o->address || number - o->address > o->size_bytes) continue;
+  for (uint32_t i = count; i-- > 0;) {
+    const as_scene_object *o = &all[i];
     uint64_t at = number - o->address;
+    if (o->kind != AS_SCENE_MEMORY || at > o->size_bytes) continue;
     uint32_t fits = at == o->before ? 3 : at < o->size_bytes ? 2 : 1;
     if (fits > best) found = i, best = fits, *distance = at;
   }
   return found;
+}
+
+uint32_t as_scene_at(const as_scene *scene, uint64_t number, uint64_t *distance) {
+  return memory_at(scene->objects, scene->object_count, number, distance);
 }
 
 /* A pointer that nobody follows points to something of its own. */
@@ -261,7 +266,7 @@ static void aim(staging *s, uint32_t i) {
     if (number_of(s, s->path->functions[k].number) == number) cell->function = s->path->functions[k].function;
   if (cell->function != AS_CORE_NONE) return;
   cell->target = memory_of(s, s->variables.at[i], &cell->distance);
-  if (cell->target == AS_SCENE_NONE) cell->target = memory_at(s, number, &cell->distance);
+  if (cell->target == AS_SCENE_NONE) cell->target = memory_at(s->objects.at, s->objects.count, number, &cell->distance);
   if (cell->target == AS_SCENE_NONE) {
     uint32_t made = memory_for(s, number, cell->type);
     cell = &s->cells.at[i];

@@ -52,6 +52,8 @@ typedef struct as_scene {
 as_scene as_scene_of(as_region *region, as_c_view *view, as_run *run, const as_abducer *abducer,
                      const as_core_unit *program, uint32_t function, const as_abduced *path, as_term claim,
                      const as_outcome *outcome);
+/* The memory that has this address under the model, and where in it; or AS_SCENE_NONE. */
+uint32_t as_scene_at(const as_scene *scene, uint64_t number, uint64_t *distance);
 /* What C calls a cell, from the parameters on: "list->head->next", "n"; where it has no name, "*p + 8". */
 const char *as_scene_name(as_region *region, const as_core_unit *program, uint32_t function, const as_scene *scene,
                           uint32_t cell);

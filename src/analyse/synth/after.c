@@ -69,16 +69,30 @@ bool as_synth_put_value(as_synth_path *p, uint32_t scalar, const as_value *value
 
 /* ---- tests ---- */
 
-/* An address under the model, as the harness has it; false: nobody compares it. */
-static bool put_c_address(const as_synth_path *p, uint64_t number, as_text *out) {
+/* Memory that was lent for the pointer, as the harness has it: a model may place other memory at the same address. */
+static bool put_c_lent(as_synth_path *p, as_term pointer, as_text *out) {
   const as_scene *scene = &p->made.scene;
-  for (uint32_t i = 0; i < scene->object_count; i++) {
-    const as_scene_object *o = &scene->objects[i];
-    if (o->kind != AS_SCENE_MEMORY || number < o->address || number - o->address > o->size_bytes) continue;
-    as_text_printf(out, "(char *)o%u + %llu", i, (unsigned long long)(number - o->address));
-    return true;
+  for (uint32_t i = 0; i < p->end->path.memory_count; i++) {
+    const as_lent_memory *m = &p->end->path.memory[i];
+    as_term distance = as_term_bvsub(p->terms, pointer, m->base);
+    if (as_object_exists(m->behind) || !as_term_is_const(p->terms, distance)) continue;
+    for (uint32_t k = 0; k < scene->object_count; k++) {
+      if (!as_object_same(scene->objects[k].object, m->object)) continue;
+      uint64_t at = scene->objects[k].before + as_term_bits(p->terms, distance);
+      as_text_printf(out, "(char *)o%u + %lld", k, (long long)at);
+      return true;
+    }
   }
   return false;
+}
+
+/* An address under the model, as the harness has it; false: nobody compares it. */
+static bool put_c_address(const as_synth_path *p, uint64_t number, as_text *out) {
+  uint64_t distance;
+  uint32_t found = as_scene_at(&p->made.scene, number, &distance);
+  if (found == AS_SCENE_NONE) return false;
+  as_text_printf(out, "(char *)o%u + %llu", found, (unsigned long long)distance);
+  return true;
 }
 
 static bool put_c_value(as_synth_path *p, uint32_t scalar, const as_value *value, as_text *out) {
@@ -89,8 +103,10 @@ static bool put_c_value(as_synth_path *p, uint32_t scalar, const as_value *value
     as_text_printf(out, "(char *)%s + %llu", v->in_c, (unsigned long long)value->offset);
     return true;
   }
+  bool is_pointer = p->unit->types.at[scalar].kind == AS_CORE_POINTER;
   if (value->kind == AS_VALUE_TERM && !as_eval_bits(p->eval, value->term, &bits)) return false;
-  if (p->unit->types.at[scalar].kind == AS_CORE_POINTER && bits) return put_c_address(p, bits, out);
+  if (is_pointer && value->kind == AS_VALUE_TERM && put_c_lent(p, value->term, out)) return true;
+  if (is_pointer && bits) return put_c_address(p, bits, out);
   as_text_printf(out, "%lluull", (unsigned long long)bits);
   return true;
 }

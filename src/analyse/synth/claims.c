@@ -195,13 +195,18 @@ static as_path *with_said(claiming *c, const as_path *at, as_path *path) {
   return next;
 }
 
-/* A model of the path in which the resources are apart, too: those that were freed may lie anywhere in its own. */
-static bool settle(claiming *c) {
-  as_path *path = with_said(c, c->said, as_path_share(c->p->end->outcome->path));
+static bool bind(claiming *c, const as_path *known) {
+  as_path *path = with_said(c, known, as_path_share(c->p->end->outcome->path));
   bool good = as_solver_check(c->solver, path, as_term_true(c->terms)) == AS_ANSWER_SAT;
   if (good) as_eval_bind(c->p->eval, as_solver_model(c->solver));
   as_path_drop(c->paths, path);
-  return good || as_synth_refuse(c->p, "memory that lies where other memory was");
+  return good;
+}
+
+/* A model of the path in which the resources are apart, too: those that were freed may lie anywhere in its own; and
+ * where the machine places them, if the path has such a one. */
+static bool settle(claiming *c) {
+  return bind(c, c->placed) || bind(c, c->said) || as_synth_refuse(c->p, "memory that lies where other memory was");
 }
 
 bool as_synth_say_claims(as_synth_path *p) {
