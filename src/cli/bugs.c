@@ -91,7 +91,7 @@ static bool look(job *j, as_bugs_programs *programs, const as_bugs_program *prog
                        .progress = &j->progress,
                        .style = as_style_get(as_cli_wants_colour() && !j->wishes.json),
                        .deadline = j->deadline,
-                       .first_number = j->number};
+                       .next_number = j->number};
   settings.cache = as_cli_sources_cache(&j->sources);
   settings.wanted = program->wanted, settings.deadline = deadline_of_functions(j);
   as_bugs_init(&s.all, j->memory, &settings, program->unit, s.view);
@@ -108,7 +108,7 @@ static bool look(job *j, as_bugs_programs *programs, const as_bugs_program *prog
     as_bugs_answer_add(&j->answer, &s);
     as_cli_baseline_add(&j->baseline, &s.findings);
   }
-  j->number += s.reports.count;
+  j->number = s.next_number;
   as_bugs_reports_release(j->memory, &s.reports);
   as_known_release(&s.known);
   as_findings_release(&s.findings);

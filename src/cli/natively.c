@@ -19,11 +19,17 @@ static const char *keep(as_findings *findings, const as_text *text) {
   return as_region_copy(&findings->region, as_text_get(text), text->length + 1);
 }
 
+static bool save_in(const as_cli_natively *how, const char *folder, const as_core_unit *unit, const as_witness *witness,
+                    as_text *path, as_text *error) {
+  if (how->number) return as_witness_save(how->memory, folder, how->number, unit, witness, path, error);
+  return as_witness_save_hidden(how->memory, folder, unit, witness, path, error);
+}
+
 /* In the folder of the user. */
 static bool save(const as_cli_natively *how, const as_witness *witness, as_test *test, as_instance *one,
                  as_text *path) {
   as_text error = {.memory = how->memory};
-  bool good = as_witness_save(how->memory, how->folder, how->number, test->program, witness, path, &error);
+  bool good = save_in(how, how->folder, test->program, witness, path, &error);
   if (good)
     one->witness = keep(&test->findings, path);
   else if (how->trouble)
@@ -38,8 +44,8 @@ static void run(const as_cli_natively *how, as_replays *replays, const as_witnes
   as_replay_result result = {.what.memory = how->memory};
   bool is_saved = how->folder && save(how, witness, test, one, &path);
   if (!is_saved) as_text_clear(&path);
-  if (!how->is_kept_only && (is_saved || as_witness_save(how->memory, as_replays_folder(replays), how->number,
-                                                         test->program, witness, &path, &error))) {
+  if (!how->is_kept_only &&
+      (is_saved || save_in(how, as_replays_folder(replays), test->program, witness, &path, &error))) {
     as_replays_run(replays, witness, as_text_get(&path), &result);
     one->native = result.standing, one->shown_by = result.by, one->said = keep(&test->findings, &result.what);
   }

@@ -11,7 +11,7 @@ typedef struct as_cli_natively {
   as_memory *memory;
   const as_cli_sources *sources; /* whose files are others now */
   const char *folder;            /* for witnesses; NULL: none are kept */
-  uint32_t number;               /* of the witness, from 1 */
+  uint32_t number;               /* of the witness, from 1; 0: its folder gets its name later (as_witness_name) */
   const volatile int *interrupt;
   bool is_kept_only; /* not run */
   as_text *trouble;  /* why the folder cannot be written; or NULL: nobody wants to know */

@@ -3,7 +3,7 @@
  *   wishes     what the command line and assay.toml want (options.c)
  *   programs   files that can be linked with each other; a project may have several programs (programs.c)
  *   session    one program: its functions, what fails in them, what tests show of that (report.c), what has one cause
- *              (causes.c), what is known
+ *              (causes.c), what is known, in which order it is told (order.c)
  *   answer     of all programs, as it is printed at the end (print.c, json.c, export.c)
  */
 #ifndef ASSAY_CLI_BUGS_BUGS_H
@@ -92,6 +92,7 @@ typedef struct as_bugs_report {
   as_bugs_shown shown;
   as_finding *judged;              /* in session.findings: whether it is known */
   const char *reason;              /* why it is not shown, or empty */
+  const char *folder;              /* of its test, or empty */
   const char *text;                /* for people */
   const char *plain;               /* the same without colour */
   const char *json;                /* the finding; empty: there is none */
@@ -115,8 +116,8 @@ typedef struct as_bugs_session {
   as_bugs_reports reports; /* the surest first */
   as_cli_progress *progress;
   const as_style *style;
-  double deadline;       /* 0: none */
-  uint32_t first_number; /* of the first test */
+  double deadline;      /* 0: none */
+  uint32_t next_number; /* of a test */
 } as_bugs_session;
 
 /* Tests of the candidates, which are run; the reports are there then, judged by the baseline and by comments. false
@@ -128,6 +129,13 @@ static inline bool as_bugs_is_bug(const as_bugs_report *report) { return as_bugs
 static inline bool as_bugs_is_new(const as_bugs_report *report) {
   return as_bugs_is_bug(report) && !report->judged->accepted;
 }
+
+/* ---- order.c ---- */
+
+/* Those that a native run has confirmed come before the others; else they stay as they are. */
+void as_bugs_order(as_bugs_session *session);
+/* Folders of tests get their numbers, in the order of the reports; what is told with another report has none. */
+void as_bugs_name_tests(as_bugs_session *session);
 
 /* ---- causes.c ---- */
 

@@ -118,7 +118,6 @@ typedef struct testing {
   const groups *all;
   as_cli_sources sources; /* with the files of the program */
   as_cache *cache;
-  uint32_t number; /* of the test */
   as_text trouble; /* why it cannot be kept; empty: it is, or need not be */
 } testing;
 
@@ -129,7 +128,6 @@ static void replay(void *data, const as_front_request *files, uint32_t count, as
   as_cli_natively how = {.memory = t->session->memory,
                          .sources = &t->sources,
                          .folder = folder,
-                         .number = t->number,
                          .interrupt = t->sources.interrupt,
                          .is_kept_only = w->no_replay,
                          .trouble = &t->trouble};
@@ -151,7 +149,7 @@ static as_reproduce_settings reproducing(testing *t) {
   return r;
 }
 
-/* What goes back, and behind it the texts: reason, text, plain, json; each ends with a zero. */
+/* What goes back, and behind it the texts: reason, folder, text, plain, json; each ends with a zero. */
 typedef struct head {
   uint32_t candidate, shown, is_confirmed;
 } head;
@@ -189,6 +187,8 @@ static void put_answer(const testing *t, uint32_t group, uint32_t index, const a
   head h = {index, shown, confirmed};
   as_text_put_bytes(answer, (const char *)&h, sizeof h);
   as_text_put(answer, run->finding ? "" : as_text_get(&run->reason)), as_text_put_char(answer, 0);
+  as_text_put(answer, run->finding && run->finding->shown.witness ? run->finding->shown.witness : "");
+  as_text_put_char(answer, 0);
   if (run->finding && !s->wishes->json) put_text(t, c, run, s->style, answer);
   as_text_put_char(answer, 0);
   if (run->finding && s->wishes->junit) put_text(t, c, run, as_style_get(false), answer);
@@ -201,7 +201,6 @@ static void work(void *data, uint32_t index, as_text *answer) {
   testing *t = data;
   const candidate_vector *group = &t->all->at[index];
   as_reproduce_settings settings = reproducing(t);
-  t->number = t->session->first_number + index;
   t->trouble = (as_text){.memory = t->session->memory};
   for (uint32_t i = 0; i < group->count; i++) {
     as_reproduced run;
@@ -245,7 +244,7 @@ static void take(void *data, uint32_t index, const char *answer, size_t length) 
                       .shown = (as_bugs_shown)h.shown,
                       .judged = &s->findings.all.at[index],
                       .is_confirmed = h.is_confirmed};
-  r.reason = next_text(&at, end), r.text = next_text(&at, end);
+  r.reason = next_text(&at, end), r.folder = next_text(&at, end), r.text = next_text(&at, end);
   r.plain = next_text(&at, end), r.json = next_text(&at, end);
   take_ways(s, group, &r);
   as_bugs_reports_push(s->memory, &s->reports, r);
@@ -259,6 +258,7 @@ static void lose(void *data, uint32_t index, as_share_loss loss, const char *wha
                       .shown = AS_BUGS_NOT_TRIED,
                       .judged = &s->findings.all.at[index],
                       .reason = "there was no time for a test",
+                      .folder = "",
                       .text = "",
                       .plain = "",
                       .json = ""};
@@ -303,7 +303,10 @@ bool as_bugs_session_report(as_bugs_session *s, as_baseline *baseline, bool reco
   groups all = {0};
   make_groups(s, &all);
   bool good = judge(s, &all, baseline, records);
-  if (good) test_all(s, &all), forget_refuted(s), remember_told(s), as_bugs_find_causes(s);
+  if (good) {
+    test_all(s, &all), forget_refuted(s), remember_told(s);
+    as_bugs_order(s), as_bugs_find_causes(s), as_bugs_name_tests(s);
+  }
   release_groups(s->memory, &all);
   return good;
 }

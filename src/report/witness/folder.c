@@ -67,14 +67,20 @@ static bool is_ours(const char *name) {
   return !strncmp(name, "bug-", 4) && strspn(name + 4, "0123456789") >= 3;
 }
 
-void as_witness_clear(as_memory *memory, const char *folder) {
-  (void)memory;
+static void clear(const char *folder, bool hidden_only) {
   DIR *all = opendir(folder);
   if (!all) return;
   for (const struct dirent *entry; (entry = readdir(all));)
-    if (is_ours(entry->d_name)) remove_one(dirfd(all), entry->d_name);
+    if (is_ours(entry->d_name) && (*entry->d_name == '.' || !hidden_only)) remove_one(dirfd(all), entry->d_name);
   closedir(all);
 }
+
+void as_witness_clear(as_memory *memory, const char *folder) {
+  (void)memory;
+  clear(folder, false);
+}
+
+void as_witness_clear_hidden(const char *folder) { clear(folder, true); }
 
 /* ---- writing ---- */
 
@@ -141,14 +147,14 @@ static bool write_files(const char *folder, const as_core_unit *unit, const as_w
 }
 
 /* What is in the way is left alone: the next number is taken. */
-static bool take_name(const char *folder, uint32_t number, const char *check, const char *made, as_text *path,
-                      as_text *error) {
+bool as_witness_name(const char *folder, uint32_t number, const char *check, const char *hidden, as_text *path,
+                     as_text *error) {
   enum { MOST_TRIES = 1000 };
   for (uint32_t i = 0; i < MOST_TRIES; i++) {
     as_text_clear(path);
     as_text_printf(path, "%s/bug-%03u-%s", folder, number + i, check);
-    if (renameat2(AT_FDCWD, made, AT_FDCWD, as_text_get(path), RENAME_NOREPLACE) == 0) return true;
-    if (errno == EINVAL && rename(made, as_text_get(path)) == 0) return true; /* file systems without the flag */
+    if (renameat2(AT_FDCWD, hidden, AT_FDCWD, as_text_get(path), RENAME_NOREPLACE) == 0) return true;
+    if (errno == EINVAL && rename(hidden, as_text_get(path)) == 0) return true; /* file systems without the flag */
     if (errno != EEXIST && errno != ENOTEMPTY && errno != ENOTDIR) break;
   }
   return cannot(error, as_text_get(path));
@@ -165,20 +171,31 @@ static void remove_made(const char *made, const as_witness *witness) {
   rmdir(made);
 }
 
-bool as_witness_save(as_memory *memory, const char *folder, uint32_t number, const as_core_unit *unit,
-                     const as_witness *witness, as_text *path, as_text *error) {
+bool as_witness_save_hidden(as_memory *memory, const char *folder, const as_core_unit *unit, const as_witness *witness,
+                            as_text *path, as_text *error) {
   as_text made = {.memory = memory};
-  as_text_printf(&made, "%s/.bug-%03u-XXXXXX", folder, number);
+  as_text_printf(&made, "%s/.bug-000-XXXXXX", folder);
   if (!make_folders(folder, error)) return as_text_release(&made), false;
   bool good = mkdtemp(made.at) ? chmod(made.at, 0755) == 0 : false;
   if (!good)
     cannot(error, made.at);
   else
-    good = write_files(made.at, unit, witness, error) &&
-           take_name(folder, number, as_check_get(witness->check)->name, made.at, path, error);
+    good = write_files(made.at, unit, witness, error);
   if (!good) remove_made(made.at, witness);
+  as_text_clear(path), as_text_put(path, good ? as_text_get(&made) : "");
   as_text_release(&made);
   return good;
+}
+
+bool as_witness_save(as_memory *memory, const char *folder, uint32_t number, const as_core_unit *unit,
+                     const as_witness *witness, as_text *path, as_text *error) {
+  as_text made = {.memory = memory};
+  bool good = as_witness_save_hidden(memory, folder, unit, witness, &made, error);
+  bool named =
+      good && as_witness_name(folder, number, as_check_get(witness->check)->name, as_text_get(&made), path, error);
+  if (good && !named) remove_made(as_text_get(&made), witness);
+  as_text_release(&made);
+  return named;
 }
 
 /* ---- reading ---- */

@@ -165,5 +165,12 @@ void as_witness_clear(as_memory *memory, const char *folder);
  * written. Another folder of this name that is in the way keeps it, and the next number is taken. */
 bool as_witness_save(as_memory *memory, const char *folder, uint32_t number, const as_core_unit *unit,
                      const as_witness *witness, as_text *path, as_text *error);
+/* The same in two steps, for who knows its number only later: a hidden folder, which nothing else is named like; and
+ * its name. The last one removes the hidden ones that are left, which as_witness_clear does as well. */
+bool as_witness_save_hidden(as_memory *memory, const char *folder, const as_core_unit *unit, const as_witness *witness,
+                            as_text *path, as_text *error);
+bool as_witness_name(const char *folder, uint32_t number, const char *check, const char *hidden, as_text *path,
+                     as_text *error);
+void as_witness_clear_hidden(const char *folder);
 
 #endif
