@@ -340,6 +340,10 @@ static void keep_candidate(as_bugs *all, const as_candidate *c) {
   }
 }
 
+static uint32_t own_range(const as_candidate *c) {
+  return c->call_count ? c->calls[c->call_count - 1].range : c->range;
+}
+
 static void decide_blame(looking *l, failing *f) {
   as_blame_question question = {.run = l->run,
                                 .unit = l->all->program,
@@ -347,6 +351,7 @@ static void decide_blame(looking *l, failing *f) {
                                 .texts = as_c_texts(l->all->view),
                                 .check = f->candidate.check,
                                 .range = f->candidate.range,
+                                .own_range = own_range(&f->candidate),
                                 .is_callers_memory = f->is_callers_memory,
                                 .passes_pointer = f->passes_pointer,
                                 .has_alias = f->has_alias,

@@ -1,5 +1,6 @@
 #include "analyse/bugs/blame/blaming.h"
 #include "analyse/bugs/blame/spelling.h"
+#include "c/core/ways.h"
 
 #include <assay/term/substitute.h>
 #include <assay/term/variables.h>
@@ -186,15 +187,22 @@ static bool is_open(const as_blaming *a, const as_null_test *test) {
   return false;
 }
 
+/* Also by ways that were not followed to their end. */
+static bool is_always_passed(const as_blaming *a, uint32_t test) {
+  const as_core_function *f = &a->q->unit->functions.at[a->q->function];
+  return as_core_always_passes(as_terms_memory(a->terms), a->q->unit, f, a->q->own_range, test);
+}
+
 /* A pointer that is compared with null too late: the use decides it. What macros ask tells nothing of the function. */
 static bool is_compared_behind(const as_blaming *a) {
   const as_callers_value *value;
   if (a->q->check != AS_CHECK_NULL_ACCESS || as_blaming_count(a, a->q->claim, &value) != 1) return false;
-  if (!value->is_pointer || (value->parameter != AS_CORE_NONE && !is_argument(a, value))) return false;
+  bool is_passed_on = value->parameter != AS_CORE_NONE || as_term_exists(value->base);
+  if (!value->is_pointer || (a->q->is_internal && is_passed_on)) return false;
   for (uint32_t i = 0; i < a->q->null_tests->count; i++) {
     const as_null_test *test = &a->q->null_tests->at[i];
     if (!as_term_same(test->variable, value->variable) || is_open(a, test)) continue;
-    if (!comes_before(a->q->unit, a->q->range, test->range)) continue;
+    if (!comes_before(a->q->unit, a->q->range, test->range) || !is_always_passed(a, test->range)) continue;
     if (as_core_range_outermost(a->q->unit, test->range) != test->range) continue;
     if (!asks_for_pointer(a->q->unit, test->range)) continue;
     if (as_spelling_is_tested(a->q->texts, a->q->unit, a->q->range, test->range))

@@ -69,6 +69,7 @@ typedef struct as_blame_question {
   as_source_texts *texts; /* of the program */
   as_check check;
   uint32_t range;
+  uint32_t own_range;     /* where the function itself is: it fails there, or calls what does */
   bool is_callers_memory; /* it is about how large memory is that a caller lends */
   bool has_alias;         /* a caller passes one pointer twice, and nobody asked */
   bool passes_pointer;    /* a pointer of the caller's is passed on, by the call of libc that fails */

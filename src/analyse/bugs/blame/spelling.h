@@ -5,8 +5,8 @@
 #include "analyse/finding/source_texts.h"
 #include "c/core/core.h"
 
-/* Whether the condition is about the very variable through which something is accessed (p->next, *p, p[i]), and about
- * no member of anything: by their ranges. */
+/* Whether the condition is about the very variable through which something is accessed (p->next, *p, p[i]), or the very
+ * member of one (p->prev->next, and p->prev == 0), and about no other member of anything: by their ranges. */
 bool as_spelling_is_tested(as_source_texts *texts, const as_core_unit *unit, uint32_t access, uint32_t condition);
 
 /* The operand of this instruction is a constant in the text, or one that is converted. */
