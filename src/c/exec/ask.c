@@ -160,10 +160,24 @@ static bool require_character(as_exec *x, as_term claim) {
                          "a function of <ctype.h> is given a number that is neither EOF nor an unsigned char");
 }
 
+/* A variable of another unit, whose declaration does not say how large it is: that it ends somewhere nobody knows. */
+static const as_core_global *without_size(const as_exec *x, as_check check, const as_fault *fault) {
+  if (check != AS_CHECK_BOUNDS && check != AS_CHECK_POINTER_ARITHMETIC) return NULL;
+  const as_core_global *global = fault->object ? as_machine_global_of(x->machine, fault->object) : NULL;
+  bool is_elsewhere = global && global->definition == AS_CORE_DEFINITION_DECLARED;
+  return is_elsewhere && x->machine->unit->types.at[global->type].flags & AS_CORE_TYPE_INCOMPLETE ? global : NULL;
+}
+
+static bool give_up_size(as_exec *x, const as_core_global *global) {
+  return as_exec_give_up(x, "the size of %s, which nobody defines", as_core_name(x->machine->unit, global->name));
+}
+
 bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...) {
   if (x->asking.over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
   if (is_about_characters(x, check, fault)) return require_character(x, claim);
+  const as_core_global *open = without_size(x, check, fault);
+  if (open) return give_up_size(x, open);
   if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
   va_start(arguments, format);
@@ -221,6 +235,8 @@ bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
   if (as_term_is_true(x->terms, claim)) return true;
   as_check check = check_of_fault(x->state, fault);
   if (is_about_characters(x, check, fault)) return require_character(x, claim);
+  const as_core_global *open = without_size(x, check, fault);
+  if (open) return give_up_size(x, open);
   if (!as_exec_checks(x)[check] && check == AS_CHECK_READ_ONLY && is_never_written(fault))
     return as_exec_stop_unless(x, claim);
   if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
