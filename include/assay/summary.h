@@ -81,6 +81,16 @@ void assay_scope_begin(void);
 void assay_scope_end(void);
 /* How many bytes there are from here to the end of the object. */
 size_t assay_bytes_left(const void *from);
+/* Whether an access of so many bytes is no error on this path, whatever the inputs are: they lie in an object that is
+ * alive, and in the member or array that the pointer was made for; those to be read are initialised, those to be
+ * written are not constant. */
+int assay_can_read(size_t bytes, ...);
+int assay_can_write(size_t bytes, ...);
+#define assay_can_read(from, bytes) assay_can_read(bytes, from)
+#define assay_can_write(to, bytes) assay_can_write(bytes, to)
+/* memmove where the condition holds; never two paths. What nobody wrote before stays so where it does not hold. Both
+ * must be there in any case. */
+void assay_copy_where(int condition, void *to, const void *from, size_t bytes);
 /* Ends this path; it is of no interest. */
 void assay_halt(void);
 

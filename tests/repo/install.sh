@@ -44,7 +44,7 @@ ldd "$scratch/static" | contains libassay && fail "linked to the shared library"
 
 cp -rL "$BUILD/summaries" "$scratch/summaries"
 diff -r "$scratch/summaries" "$root/usr/lib/assay/summaries" >"$scratch/log" || fail "summaries are not installed: $(cat "$scratch/log")"
-[ -s "$root/usr/lib/assay/summaries/string/strlen_exact.c" ] || fail "there are no summaries"
+[ -s "$root/usr/lib/assay/summaries/string/length/strlen_exact.c" ] || fail "there are no summaries"
 
 version=$(package "$root" --modversion)
 [ "$("$root/usr/bin/assay" --version)" = "assay $version" ] || fail "the versions of tool and pkg-config file differ"

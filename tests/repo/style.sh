@@ -44,7 +44,7 @@ echo 'static const char *const x[] = {"a"}; const char *const *f(void) { return 
 constant "$scratch/good.o" || fail "self-test: a constant table is taken for a mutable one"
 
 folders=()
-for folder in src include tests bench examples; do [ -d "$folder" ] && folders+=("$folder"); done
+for folder in src include tests bench examples summaries; do [ -d "$folder" ] && folders+=("$folder"); done
 mapfile -d '' sources < <(find "${folders[@]}" \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print0 | LC_ALL=C sort -z)
 mapfile -d '' texts < <(find "${folders[@]}" docs tools examples README.md Makefile -type f \
   ! -name '*.pyc' -print0 | LC_ALL=C sort -z)

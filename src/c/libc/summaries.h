@@ -1,5 +1,6 @@
 /* The library of summaries that comes with assay, beside the bridge: summaries/HEADER/FUNCTION_PROPERTY.c, each a file
- * of C that defines one summary; and bodies to compare them with, summaries/reference/HEADER/FUNCTION.c. */
+ * of C that defines one summary; and bodies to compare them with, summaries/reference/HEADER/FUNCTION.c. The files of a
+ * header may lie in folders of groups: summaries/string/search/strchr_exact.c. */
 #ifndef ASSAY_C_LIBC_SUMMARIES_H
 #define ASSAY_C_LIBC_SUMMARIES_H
 

@@ -187,6 +187,10 @@ bool as_move_has_many(as_spaces *spaces, as_space space, const as_value *pointer
 /* Whether it is to be made so: known places, or few of them, are not. */
 bool as_move_is_array(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move, bool copies);
 as_space_status as_move_copy(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move);
+/* The same under a condition, of a known size, if the bytes can be in arrays. */
+bool as_move_is_conditional(as_spaces *spaces, as_space space, const as_move *move);
+as_space_status as_move_copy_where(as_spaces *spaces, as_space *work, const as_asker *asker, as_term guard,
+                                   const as_move *move);
 /* The byte is bits, a term or indeterminate. */
 as_space_status as_move_fill(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move,
                              const as_value *byte);

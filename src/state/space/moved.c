@@ -132,8 +132,14 @@ static as_cell either(as_spaces *spaces, as_term guard, as_cell one, as_cell oth
   return cell;
 }
 
-/* Under a condition if the size is symbolic: what lies behind it stays. */
-static as_space_status put(as_spaces *spaces, as_space *work, const as_asker *asker, const span *to,
+/* A byte is put where it is inside of a symbolic size: what lies behind it stays. */
+static as_term inside(as_spaces *spaces, const as_value *size, uint64_t i) {
+  if (size->kind == AS_VALUE_BITS) return as_term_true(spaces->terms);
+  return as_term_bvult(spaces->terms, as_term_bv(spaces->terms, spaces->pointer_bits, i), size->term);
+}
+
+/* All under the guard. */
+static as_space_status put(as_spaces *spaces, as_space *work, const as_asker *asker, as_term guard, const span *to,
                            const as_value *size, const cells *news) {
   assert(news->count <= PUTS_MAX && to->low < to->high);
   as_terms *terms = spaces->terms;
@@ -144,10 +150,8 @@ static as_space_status put(as_spaces *spaces, as_space *work, const as_asker *as
   for (uint32_t i = 0; i < news->count; i++) {
     as_term index = after(spaces, first, i);
     as_cell cell = news->at[i];
-    if (size->kind == AS_VALUE_TERM) {
-      as_term inside = as_term_bvult(terms, as_term_bv(terms, spaces->pointer_bits, i), size->term);
-      cell = either(spaces, inside, cell, as_array_cell(spaces, old, index));
-    }
+    as_term here = as_term_and(terms, guard, inside(spaces, size, i));
+    if (!as_term_is_true(terms, here)) cell = either(spaces, here, cell, as_array_cell(spaces, old, index));
     as_array_put(spaces, &array, index, cell);
   }
   uint64_t start;
@@ -177,7 +181,26 @@ as_space_status as_move_copy(as_spaces *spaces, as_space *work, const as_asker *
   cells taken = {0};
   as_space_status done = AS_SPACE_STOPPED;
   if (take(spaces, work, asker, &from, smaller(to.most, from.most), &taken))
-    done = put(spaces, work, asker, &to, &move->size, &taken);
+    done = put(spaces, work, asker, as_term_true(spaces->terms), &to, &move->size, &taken);
+  cells_release(spaces->memory, &taken);
+  return done;
+}
+
+bool as_move_is_conditional(as_spaces *spaces, as_space space, const as_move *move) {
+  span to, from;
+  assert(move->size.kind == AS_VALUE_BITS);
+  return fits_array(spaces, space, &move->to, &move->size, &to) && move->size.bits <= PUTS_MAX &&
+         fits_array(spaces, space, &move->from, &move->size, &from);
+}
+
+as_space_status as_move_copy_where(as_spaces *spaces, as_space *work, const as_asker *asker, as_term guard,
+                                   const as_move *move) {
+  span to, from;
+  span_of(spaces, *work, &move->to, &move->size, &to), span_of(spaces, *work, &move->from, &move->size, &from);
+  cells taken = {0};
+  as_space_status done = AS_SPACE_STOPPED;
+  if (take(spaces, work, asker, &from, move->size.bits, &taken))
+    done = put(spaces, work, asker, guard, &to, &move->size, &taken);
   cells_release(spaces->memory, &taken);
   return done;
 }
@@ -190,7 +213,7 @@ as_space_status as_move_fill(as_spaces *spaces, as_space *work, const as_asker *
   if (byte->kind != AS_VALUE_INDETERMINATE) cell.value = as_value_term(spaces->terms, byte, 8);
   cells news = {0};
   for (uint64_t i = 0; i < to.most; i++) cells_push(spaces->memory, &news, cell);
-  as_space_status done = put(spaces, work, asker, &to, &move->size, &news);
+  as_space_status done = put(spaces, work, asker, as_term_true(spaces->terms), &to, &move->size, &news);
   cells_release(spaces->memory, &news);
   return done;
 }

@@ -330,6 +330,57 @@ as_space_status as_space_copy(as_spaces *spaces, as_space *space, const as_asker
   return done;
 }
 
+/* ---- copying under a condition ---- */
+
+static as_space_status copy_where(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                  as_term guard, as_move move) {
+  as_space_status done = as_space_check(spaces, *space, asker, access, false, &move.size, &move.from);
+  if (done == AS_SPACE_DONE) done = check_target(spaces, *space, asker, access, &move);
+  if (done != AS_SPACE_DONE || !move.size.bits) return done;
+  put_known(spaces, *space, asker, &move.from, &move.size);
+  if (as_term_is_const(spaces->terms, guard) || !as_move_is_conditional(spaces, *space, &move))
+    return as_ask_decide(spaces, asker, guard) ? copy(spaces, space, asker, access, move, true)
+           : asker->stopped(asker->data)       ? AS_SPACE_STOPPED
+                                               : AS_SPACE_DONE;
+  as_space work = as_space_begin(*space);
+  done = as_space_finish(spaces, space, &work, as_move_copy_where(spaces, &work, asker, guard, &move));
+  as_space_check_object(spaces, *space, move.to.object);
+  return done;
+}
+
+as_space_status as_space_copy_where(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                    as_term guard, as_value to, as_value from, uint64_t size_bytes) {
+  as_move move = {.to = to, .from = from, .size = as_value_bits(size_bytes)};
+  as_space_status done;
+  do done = copy_where(spaces, space, asker, access, guard, move);
+  while (as_ask_again(spaces, space, asker, &done));
+  return done;
+}
+
+/* ---- whether bytes are initialised ---- */
+
+static bool has_no_hole(as_spaces *spaces, const as_asker *asker, const as_piece_walk *walk) {
+  const as_piece *piece = walk->piece;
+  if (piece->kind == PIECE_BYTES) return !as_piece_holes(piece, walk->from, walk->count);
+  if (piece->kind != PIECE_ARRAY) return piece->kind != PIECE_UNINITIALISED && piece->kind != PIECE_LACKING;
+  as_term index = as_array_index(spaces, piece, walk->from);
+  as_term known = as_array_known(spaces, piece->array.terms, index, walk->count);
+  return as_term_is_true(spaces->terms, as_ask_simplify(asker, known));
+}
+
+bool as_space_is_initialised(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
+                             uint64_t size_bytes) {
+  assert(pointer->kind == AS_VALUE_POINTER);
+  as_places places = {.first = pointer->offset, .last = pointer->offset};
+  if (as_term_exists(pointer->term)) places = as_places_of(spaces, space, pointer, size_bytes, 1);
+  if (places.none || !size_bytes) return !places.none;
+  const as_block *block = &as_space_record(space, pointer->object)->block;
+  as_piece_walk walk = as_piece_walk_begin(block, places.first, places.last + size_bytes);
+  while (as_piece_walk_next(&walk))
+    if (!has_no_hole(spaces, asker, &walk)) return false;
+  return true;
+}
+
 /* ---- content from outside ---- */
 
 static void require_room(as_space space, as_object object, uint64_t offset, uint64_t size) {

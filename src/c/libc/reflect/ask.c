@@ -4,7 +4,7 @@
 #include <assay/base/contract.h>
 #include <assert.h>
 
-static bool return_told(as_work *w, bool answer) {
+bool as_reflect_return_told(as_work *w, bool answer) {
   as_value told = as_exec_answer(w->x, w->name, 8, as_term_bv(w->terms, 8, answer));
   if (!as_exec_goes_on(w->x)) return false;
   assert(as_value_is_bits(&told));
@@ -15,7 +15,7 @@ static bool return_told(as_work *w, bool answer) {
 /* Whether the condition can hold; or, negated, whether it cannot. */
 static bool return_whether(as_work *w, as_term condition, bool negated) {
   bool answer = !as_exec_is_told(w->x) && as_exec_possible(w->x, condition) != negated;
-  return as_exec_goes_on(w->x) && return_told(w, answer);
+  return as_exec_goes_on(w->x) && as_reflect_return_told(w, answer);
 }
 
 AS_LIBC_BODY(reflect_is_sat, "i v") {
@@ -70,10 +70,12 @@ static bool is_known(const as_work *w, const as_value *value) {
 
 AS_LIBC_BODY(reflect_is_symbolic, "i s.") {
   as_reflected x;
-  return as_reflect_only(w, false, &x) && return_told(w, !is_known(w, &x.value));
+  return as_reflect_only(w, false, &x) && as_reflect_return_told(w, !is_known(w, &x.value));
 }
 
-AS_LIBC_BODY(reflect_is_symbolic_value, "i i") { return return_told(w, !is_known(w, &w->call->arguments[0])); }
+AS_LIBC_BODY(reflect_is_symbolic_value, "i i") {
+  return as_reflect_return_told(w, !is_known(w, &w->call->arguments[0]));
+}
 
 /* ---- the ends of the range of a value ---- */
 

@@ -56,3 +56,64 @@ AS_LIBC_BODY(reflect_cond_write, "v psv") {
   return as_exec_either(w->x, to, guard, &x.value, &old, &made) &&
          as_work_done(w, as_space_store(w->spaces, &w->space, &w->asker, &access, pointer, made));
 }
+
+/* ---- what is no error whatever the inputs are ---- */
+
+/* An asker for whom what is not certain is no fault, but the answer. */
+static bool is_sure(void *data, as_term claim, const as_fault *fault) {
+  (void)fault;
+  as_asking *asking = data;
+  return !as_asking_possible(asking, as_term_not(as_run_terms(asking->run), claim)) && !asking->over;
+}
+
+static bool can_access(as_work *w, as_value pointer, uint64_t bytes, bool writes) {
+  as_access access = {.size_bytes = bytes, .align_bytes = 1};
+  as_asker asker = w->asker;
+  asker.require = is_sure;
+  return as_space_resolve(w->spaces, &w->space, &asker, &access, writes, &pointer) == AS_SPACE_DONE &&
+         (writes || as_space_is_initialised(w->spaces, w->space, &w->asker, &pointer, bytes));
+}
+
+/* (size, pointer): one that is not converted to void *, by which it would lose its bounds. */
+static bool return_can(as_work *w, bool writes) {
+  as_value size, pointer;
+  if (!as_work_one_pointer(w, 1, &pointer) || !as_work_size(w, 0, &size)) return false;
+  if (!as_value_is_bits(&size)) return as_reflect_misuse(w, "a size that depends on inputs");
+  bool can = !as_exec_is_told(w->x) && can_access(w, pointer, size.bits, writes);
+  return as_exec_goes_on(w->x) && as_reflect_return_told(w, can);
+}
+
+AS_LIBC_BODY(reflect_can_read, "i ip") { return return_can(w, false); }
+AS_LIBC_BODY(reflect_can_write, "i ip") { return return_can(w, true); }
+
+/* ---- (c, to, from, size): a copy where c holds ---- */
+
+static bool load_whole(as_work *w, const as_value *pointer, const as_access *access, as_value *value) {
+  return as_space_is_initialised(w->spaces, w->space, &w->asker, pointer, access->size_bytes) &&
+         as_space_load(w->spaces, &w->space, &w->asker, access, *pointer, value) == AS_SPACE_DONE &&
+         value->kind != AS_VALUE_INDETERMINATE;
+}
+
+/* Scalars that are there are one of two. What nobody wrote stays so under a condition, which only arrays can know. */
+AS_LIBC_BODY(reflect_copy_where, "v sppi") {
+  as_term guard;
+  as_value to, from, size, old, new, made;
+  if (!as_work_truth(w, 0, &guard) || !as_work_one_pointer(w, 1, &to) || !as_work_one_pointer(w, 2, &from) ||
+      !as_work_size(w, 3, &size))
+    return false;
+  if (!as_value_is_bits(&size)) return as_reflect_misuse(w, "a size that depends on inputs");
+  as_access access = {.size_bytes = size.bits, .align_bytes = 1, .is_pointer = size.bits * 8 == w->pointer_bits};
+  if (!as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, &from)) ||
+      !as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, true, &to)))
+    return false;
+  as_scalar scalar = {.class_ = access.is_pointer ? AS_CORE_CLASS_POINTER : AS_CORE_CLASS_INTEGER,
+                      .width = (uint32_t)(8 * size.bits),
+                      .size_bytes = (uint32_t)size.bits,
+                      .align_bytes = 1};
+  bool is_scalar = size.bits == 1 || size.bits == 2 || size.bits == 4 || size.bits == 8;
+  if (is_scalar && load_whole(w, &to, &access, &old) && load_whole(w, &from, &access, &new))
+    return as_exec_either(w->x, &scalar, guard, &new, &old, &made) &&
+           as_work_done(w, as_space_store(w->spaces, &w->space, &w->asker, &access, to, made));
+  return as_exec_goes_on(w->x) &&
+         as_work_done(w, as_space_copy_where(w->spaces, &w->space, &w->asker, &access, guard, to, from, size.bits));
+}

@@ -41,6 +41,9 @@ bool as_reflect_only(as_work *w, bool as_number, as_reflected *value);
 bool as_reflect_pair(as_work *w, as_term *a, as_term *b);
 as_term as_reflect_term(as_work *w, const as_reflected *value, uint32_t width);
 
+/* What the run says of the path: 0 or 1. */
+bool as_reflect_return_told(as_work *w, bool answer);
+
 bool as_reflect_misuse(as_work *w, const char *sentence);
 bool as_reflect_misuse_of_form(as_work *w, const char *sentence); /* of a term's form */
 

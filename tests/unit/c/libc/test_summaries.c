@@ -12,14 +12,21 @@
 
 static char folder[] = "/tmp/assay-summaries-XXXXXX";
 
-static const char *const files[] = {"string/strlen_over.c", "string/strlen_exact.c", "stdlib/atoi_under.c",
-                                    /* helpers, and what is no summary */
-                                    "string/bytes.h", "string/strlen_best.c", "string/_over.c", "string/over.c",
-                                    "string/strlen_over.h", "reference/string/strlen_over.c",
-                                    "reference/string/strlen.c"};
-static const char *const folders[] = {"summaries",        "summaries/string",    "summaries/stdlib",
-                                      "summaries/.git",   "summaries/reference", "summaries/reference/string",
-                                      "summaries/nothing"};
+static const char *const files[] = {
+    "string/length/strlen_over.c", "string/strlen_exact.c", "stdlib/atoi_under.c", "string/copy/strcat_exact.c",
+    /* helpers, and what is no summary */
+    "string/bytes.h", "string/strlen_best.c", "string/_over.c", "string/over.c", "string/strlen_over.h",
+    "reference/string/strlen_over.c", "reference/string/strlen.c", "reference/string/copy/strcat.c"};
+static const char *const folders[] = {"summaries",
+                                      "summaries/string",
+                                      "summaries/stdlib",
+                                      "summaries/.git",
+                                      "summaries/reference",
+                                      "summaries/reference/string",
+                                      "summaries/nothing",
+                                      "summaries/string/length",
+                                      "summaries/string/copy",
+                                      "summaries/reference/string/copy"};
 enum { FILES = sizeof files / sizeof *files, FOLDERS = sizeof folders / sizeof *folders };
 
 static int make_folder(void **state) {
@@ -61,12 +68,14 @@ static void test_found(void **state) {
   as_region_init(&region, memory);
   as_libc_summaries found = {0};
   as_libc_find_summaries(&region, &found);
-  assert_int_equal(found.count, 3);
+  assert_int_equal(found.count, 4);
   check(&found.at[0], "atoi", AS_SUMMARY_UNDER, "/summaries/stdlib/atoi_under.c");
-  check(&found.at[1], "strlen", AS_SUMMARY_EXACT, "/summaries/string/strlen_exact.c");
-  check(&found.at[2], "strlen", AS_SUMMARY_OVER, "/summaries/string/strlen_over.c");
+  check(&found.at[1], "strcat", AS_SUMMARY_EXACT, "/summaries/string/copy/strcat_exact.c");
+  check(&found.at[2], "strlen", AS_SUMMARY_EXACT, "/summaries/string/strlen_exact.c");
+  check(&found.at[3], "strlen", AS_SUMMARY_OVER, "/summaries/string/length/strlen_over.c");
   assert_string_equal(found.at[0].header, "stdlib");
-  assert_string_equal(found.at[2].header, "string");
+  assert_string_equal(found.at[1].header, "string");
+  assert_string_equal(found.at[3].header, "string");
   as_libc_summaries_release(memory, &found);
   as_region_release(&region);
   as_memory_destroy(memory);
@@ -80,6 +89,9 @@ static void test_reference(void **state) {
   const char *file = as_libc_find_reference(&region, "string", "strlen");
   assert_non_null(file);
   assert_string_equal(file + strlen(folder), "/summaries/reference/string/strlen.c");
+  file = as_libc_find_reference(&region, "string", "strcat");
+  assert_non_null(file);
+  assert_string_equal(file + strlen(folder), "/summaries/reference/string/copy/strcat.c");
   assert_null(as_libc_find_reference(&region, "stdlib", "atoi"));
   as_region_release(&region);
   as_memory_destroy(memory);

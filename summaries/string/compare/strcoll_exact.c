@@ -1,0 +1,17 @@
+/* In the C locale: strcmp, which may have a summary itself. */
+#include "../../text.h"
+
+ASSAY_SUMMARY(strcoll, exact)
+ASSAY_SUMMARY_FORKS(strcoll, 0)
+
+int strcoll(const char *a, const char *b) {
+  requires_string(a), requires_string(b);
+  int live = 1;
+  long result = 0;
+  for (size_t i = 0; assay_may(live); i++) {
+    int x = byte_where(live, a, i), y = byte_where(live, b, i);
+    result = pick(live, x - y, result);
+    live &= (x == y) & (x != 0);
+  }
+  return (int)result;
+}

@@ -1,0 +1,10 @@
+/* Any length that there is room for. */
+#include "../../text.h"
+
+ASSAY_SUMMARY(strlen, over)
+ASSAY_SUMMARY_FORKS(strlen, 0)
+
+size_t strlen(const char *s) {
+  requires_string(s);
+  return any_size(byte_must_end(s));
+}

@@ -1,0 +1,18 @@
+/* A place that is one number, or null. */
+#include "../../text.h"
+
+ASSAY_SUMMARY(strchr, exact)
+ASSAY_SUMMARY_FORKS(strchr, 0)
+
+char *strchr(const char *s, int c) {
+  requires_string(s);
+  int live = 1, found = 0;
+  size_t at = 0;
+  for (size_t i = 0; assay_may(live); i++) {
+    unsigned char byte = byte_where(live, s, i);
+    int hit = live & (byte == (unsigned char)c);
+    at = pick_size(hit, i, at), found |= hit;
+    live &= !hit & (byte != 0);
+  }
+  return place_if(found, s, at);
+}

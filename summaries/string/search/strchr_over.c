@@ -1,0 +1,12 @@
+/* Any place up to the longest end, or null; but always one for the end itself. */
+#include "../../text.h"
+
+ASSAY_SUMMARY(strchr, over)
+ASSAY_SUMMARY_FORKS(strchr, 0)
+
+char *strchr(const char *s, int c) {
+  requires_string(s);
+  size_t at = any_size(byte_must_end(s));
+  int found = any_int(0, 1);
+  return place_if(found | ((char)c == 0), s, at);
+}
