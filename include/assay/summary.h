@@ -94,6 +94,41 @@ void assay_copy_where(int condition, void *to, const void *from, size_t bytes);
 /* Ends this path; it is of no interest. */
 void assay_halt(void);
 
+/* States. What a function does on all of its paths can be looked at by one of them: a state is saved, each path keeps
+ * what it found under a name, and when all paths that came from the saved state have halted, one goes on behind the
+ * call that halts, and is the saved state again: memory, variables and path. It is saved again with that, so another
+ * function may follow. The call is a statement of its own, in the call of a function in which the state was saved; no
+ * scope has begun. If a path ends otherwise when all others have halted, nobody goes on, which the answer says
+ * (`halted`).
+ *
+ *   assay_saved before = assay_save();
+ *   assay_keep("function", assay_result(strlen(s)));
+ *   assay_halt_all(before);
+ *   assay_keep("summary", assay_result(summary_of_strlen(s)));
+ *   assay_assert(assay_implications("summary", "function") == ASSAY_BOTH);
+ */
+typedef unsigned assay_saved;
+assay_saved assay_save(void);
+void assay_halt_all(assay_saved state); /* 0: the last one */
+/* Keeps what the path has decided and assumed, the bytes that were named, and the condition. */
+void assay_keep(const char *name, int condition);
+void assay_watch(const char *name, const void *from, size_t n); /* n + 1 bytes: what they are, is compared */
+int assay_result(long long x);                                  /* the condition that this is the result */
+int assay_path(void);                                           /* the condition that a path is this one */
+/* Does what was kept under the first name, by any path, imply what was kept under the second; and the other way? Halts
+ * first, as assay_halt_all(0). Variables that were made since are each side's own. */
+unsigned assay_implications(const char *first, const char *second);
+enum {
+  ASSAY_FIRST_IMPLIES = 1, /* the first implies the second: a summary is under */
+  ASSAY_SECOND_IMPLIES = 2,
+  ASSAY_BOTH = 3,
+  ASSAY_FIRST_DOES_NOT = 4, /* there is a counterexample; neither: nobody knows */
+  ASSAY_SECOND_DOES_NOT = 8
+};
+/* For their author: to standard error, with --print-output. */
+void assay_print_implications(unsigned found);
+void assay_print(const char *name, long long x);
+
 /* ---- the spellings of the literature ---- */
 
 /* A value: any number or pointer. */
@@ -130,7 +165,8 @@ int is_sat(cnstr_t c);
 int is_certain(cnstr_t c);
 void assume(cnstr_t c);
 void _assert(cnstr_t c);
-void push_pc(void); /* a scope begins, in which what is assumed holds; and ends */
+symbolic concretize(const void *x, ...); /* any one value that it can have; the path stays */
+void push_pc(void);                      /* a scope begins, in which what is assumed holds; and ends */
 void pop_pc(void);
 
 /* By address. Variables are extended with zeroes. */
@@ -182,11 +218,47 @@ cnstr_t _OR_(cnstr_t a, cnstr_t b);
 cnstr_t _AND_(cnstr_t a, cnstr_t b);
 cnstr_t _ITE_(cnstr_t condition, cnstr_t a, cnstr_t b);
 symbolic _ITE_VAR_(cnstr_t condition, const void *a, const void *b);
+void report_error(const char *file, unsigned line, const char *message);
 void *mem_alloc(size_t size);
 void mem_free(void *object);
 size_t n_allocd(const void *from);           /* bytes to the end of the object */
 void allocd(const void *from, size_t bytes); /* there are so many, or there is an error */
 void cond_write(void *to, const void *x, cnstr_t condition);
+
+/* States, and what paths keep: as above. Programs that have types of these names define ASSAY_OWN_TYPES before. */
+#ifndef ASSAY_OWN_TYPES
+typedef assay_saved state_t;
+typedef unsigned result_t, list_t;
+#endif
+assay_saved save_current_state(void);
+void switch_state(assay_saved state); /* the same as halt_all; a null pointer is the last one that was saved */
+void halt_all(assay_saved state);
+cnstr_t cur_pc(void);
+cnstr_t get_cnstr(const void *result, size_t bits); /* the path, the memory, and that the result is this one */
+void store_cnstr(const char *name, cnstr_t c);
+void mem_addr(const char *name, const void *from, size_t n);
+unsigned check_implications(const char *first, const char *second);
+void print_counterexamples(unsigned found);
+
+/* Lists of values, whose lengths may depend on inputs; _ITE_VAR_ is one of two lists. */
+unsigned lst_mk(void);
+unsigned lst_cons(const void *x, unsigned list);
+cnstr_t lst_empty(unsigned list);
+symbolic lst_hd(unsigned list); /* of none that is empty */
+unsigned lst_tl(unsigned list);
+size_t lst_len(unsigned list);
+unsigned lst_nbytes(char c, size_t n);
+unsigned lst_zeros(size_t n);
+
+/* As the first ones were written: by address. */
+int summ_is_symbolic(const void *x, ...);
+symbolic summ_new_sym_var(size_t bits);
+symbolic summ_maximize(const void *x, ...);
+void summ_assume(cnstr_t c);
+int _solver_is_it_possible(cnstr_t c);
+void summ_print_restriction(cnstr_t c);
+void summ_print_byte(char byte);
+void summ_not_implemented_error(const char *function); /* gives the path up */
 
 #ifdef __cplusplus
 }

@@ -53,6 +53,12 @@ as_term as_run_fresh(as_run *run, as_sort sort, const char *name) {
   return fresh;
 }
 
+bool as_run_knows(const as_run *run, const char *name) {
+  as_symbol symbol;
+  AS_REQUIRE(run->branch, "within a step");
+  return as_strings_find(&run->names, name, strlen(name), &symbol) && uses_of(run, symbol) > 0;
+}
+
 /* Models of a path say nothing of variables that it does not have, so that any value of a new one makes a model, too.
  */
 void as_run_suggest(as_run *run, as_term variable, as_term value) {

@@ -162,6 +162,8 @@ bool as_run_due(as_run *run);
 /* A new symbolic value. The name is that of the variable if the branch has not used it, otherwise name.2, name.3 ...:
  * it depends on the branch alone, so a branch that is rebuilt has the same terms. */
 as_term as_run_fresh(as_run *run, as_sort sort, const char *name);
+/* Is it the name of a value that this branch has made, or one that it was forked from? */
+bool as_run_knows(const as_run *run, const char *name);
 /* A value that this new variable may well have: the model of the path, if there is one, has it from here on. Changes no
  * answer and asks nothing; a good one, which what is assumed next holds for, saves a search. Never more than a hint: in
  * direct style, and where a branch is rebuilt, it is not taken. requires: the variable is the newest one, and no claim
@@ -215,6 +217,18 @@ bool as_run_scope_assume(as_run *run, as_term claim); /* requires: a scope has b
 bool as_run_scope_end(as_run *run, const char *where);
 /* Is the branch that is being stepped in one? */
 bool as_run_in_scope(const as_run *run);
+
+/* Marks. A branch that returns to a mark has the behaviours, and all else that the run knows of a branch, that the
+ * marked one had when the mark was made; its flags are added, and those of the branches that wait. The states are the
+ * engine's to keep. A branch that waits leaves the run, without an outcome; when all that came from the marked one are
+ * gone but one, which is the engine's to know, that one returns for all. A mark that is dropped while somebody waits
+ * raises UNDER (AS_LIMIT_HALTED), at this place, or NULL. A branch that has returned is not rebuilt. requires: machine
+ * style; not in a scope */
+typedef struct as_run_mark as_run_mark;
+as_run_mark *as_run_mark_make(as_run *run, const char *where);
+void as_run_mark_drop(as_run *run, as_run_mark *mark);
+void as_run_mark_wait(as_run *run, as_run_mark *mark);
+void as_run_mark_return(as_run *run, as_run_mark *mark);
 
 /* A bug, on a path of its own, if the claim can be false; goes on where it is true. False: the branch is over. */
 bool as_run_assert(as_run *run, as_term claim, const char *message, const void *result);

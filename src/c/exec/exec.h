@@ -131,6 +131,7 @@ typedef struct as_jump {
 
 typedef struct as_attempt as_attempt; /* weak.c */
 typedef struct as_summary as_summary; /* summary.c */
+typedef struct as_saved as_saved;     /* harness/saved.c */
 
 typedef enum as_state_phase {
   AS_STATE_PREPARES,   /* makes the environment */
@@ -155,6 +156,10 @@ struct as_state {
   as_pmap names, fills; /* of ranges of bytes: see as_exec_name_bytes */
   as_pmap types, loose; /* annotations of checks that need history (history.h) */
   uint32_t filled;      /* how often bytes were made symbolic */
+  as_saved *saved;      /* states that the harness saved, the last one first */
+  as_plist kept, cells; /* what it keeps, whatever becomes of the path */
+  as_pmap lists;        /* by number: harness/lists.c */
+  uint32_t list_count;
   as_attempt *attempts; /* of weak compare-exchanges that failed, the last one first */
   as_jump *jumps;       /* that setjmp prepared, the last one first */
   uint64_t jumped;      /* how often setjmp and longjmp were called */
@@ -466,7 +471,7 @@ as_term as_exec_given(as_exec *x, const as_input *input, as_sort sort);
  * values, which made inputs of the parts then. */
 bool as_exec_knows_size(as_exec *x, const as_value *size);
 
-/* covers.c: finds the places. The present instruction is one, and was reached. */
+/* harness/covers.c: finds the places. The present instruction is one, and was reached. */
 void as_machine_find_covers(as_machine *machine);
 bool as_exec_cover(as_exec *x, const char *name);
 
@@ -524,6 +529,44 @@ typedef struct as_jump_changes as_jump_changes;
 bool as_jump_compare(as_exec *x, const as_frame *frame, uint64_t number, as_jump_changes **changes);
 /* It is indeterminate. requires: the topmost frame is the one jumped to */
 void as_jump_spoil(as_exec *x, const as_jump_changes *changes);
+
+/* harness/saved.c: states that a harness saves (save_current_state), and what it keeps behind them. */
+typedef struct as_kept {
+  const char *name;
+  as_term claim;
+} as_kept;
+/* A constraint, under a name that may have several; the text is copied. */
+void as_exec_keep(as_exec *x, const char *name, as_term claim);
+/* All of them, the oldest first; in memory of the step. */
+uint32_t as_exec_kept(const as_exec *x, const as_kept **kept);
+/* What the harness says of a place in memory: its bytes are part of what it compares. */
+typedef struct as_cells {
+  const char *name;
+  as_value from;
+  uint64_t count;
+} as_cells;
+void as_exec_add_cells(as_exec *x, const as_cells *cells);
+uint32_t as_exec_cells(const as_exec *x, const as_cells **cells);
+/* The state as it is: a number for it, from 1. Asks nothing, as halting. requires: not in a scope */
+uint32_t as_exec_save(as_exec *x);
+uint32_t as_exec_saved(const as_exec *x); /* the number of the last one; 0: none */
+typedef enum as_halt {
+  AS_HALT_NEXT, /* the paths that came from the state have halted; this one, the last, is now that state, at the call */
+  AS_HALT_OVER, /* this one has halted, others not yet */
+  AS_HALT_UNKNOWN,  /* there is no such state */
+  AS_HALT_ELSEWHERE /* it was saved in another call of a function, or the call is a part of an expression */
+} as_halt;
+as_halt as_exec_halt(as_exec *x, uint32_t number);
+
+/* harness/lists.c: lists that summaries make, which never change. A new one: its number, from 1. */
+typedef struct as_list {
+  as_value head; /* bits or a term */
+  uint32_t width;
+  bool is_signed;
+  as_value tail; /* whatever stands for one */
+} as_list;
+uint32_t as_exec_add_list(as_exec *x, const as_list *list);
+const as_list *as_exec_list(const as_exec *x, uint64_t number); /* NULL: there is none */
 
 /* weak.c: whether the weak compare-exchange of this call, whose values are equal, fails all the same. False: the branch
  * is over. Its last question; writes. */

@@ -146,6 +146,13 @@ bool as_exec_unsequenced(as_exec *x);
 bool as_exec_unsequenced_local(as_exec *x);
 bool as_exec_order(as_exec *x);
 
+/* harness/saved.c */
+as_saved *as_saved_share(as_saved *saved); /* NULL is fine, also below */
+void as_saved_drop(as_machine *machine, as_saved *saved);
+/* machine.c: the functions of the engine. */
+as_state *as_state_copy(as_machine *machine, const as_state *state);
+void as_state_drop(as_machine *machine, as_state *state);
+
 /* summary.c: which files have summaries. */
 void as_machine_find_summaries(as_machine *machine);
 bool as_machine_is_of_summaries(const as_machine *machine, uint32_t range);

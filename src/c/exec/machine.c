@@ -368,9 +368,7 @@ void *as_machine_first(as_machine *machine) {
 
 /* The engine. */
 
-static void *copy_state(void *data, void *state) {
-  as_machine *machine = data;
-  const as_state *from = state;
+as_state *as_state_copy(as_machine *machine, const as_state *from) {
   as_state *to = as_memory_alloc(machine->memory, sizeof *to);
   assert(!from->top || from->top->references == 1);
   *to = *from;
@@ -386,12 +384,13 @@ static void *copy_state(void *data, void *state) {
   to->changed = as_pmap_share(from->changed);
   if (to->jumps) to->jumps->references++;
   as_attempt_share(to->attempts);
+  as_saved_share(to->saved);
+  to->kept = as_plist_share(from->kept), to->cells = as_plist_share(from->cells);
+  to->lists = as_pmap_share(from->lists);
   return to;
 }
 
-static void drop_state(void *data, void *dropped) {
-  as_machine *machine = data;
-  as_state *state = dropped;
+void as_state_drop(as_machine *machine, as_state *state) {
   assert(!state->top || state->top->references == 1);
   as_frame_drop(machine, state->top);
   as_frame_drop(machine, state->left);
@@ -405,8 +404,14 @@ static void drop_state(void *data, void *dropped) {
   as_pmap_drop(&machine->maps, &state->changed);
   as_jump_drop(machine, state->jumps);
   as_attempt_drop(machine, state->attempts);
+  as_saved_drop(machine, state->saved);
+  as_plist_drop(&machine->lists, &state->kept), as_plist_drop(&machine->lists, &state->cells);
+  as_pmap_drop(&machine->maps, &state->lists);
   as_memory_free(machine->memory, state, sizeof *state);
 }
+
+static void *copy_state(void *data, void *state) { return as_state_copy(data, state); }
+static void drop_state(void *data, void *state) { as_state_drop(data, state); }
 
 const as_engine *as_machine_engine(void) {
   static const as_engine engine = {.name = "c", .copy = copy_state, .drop = drop_state, .step = as_machine_step};

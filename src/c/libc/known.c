@@ -105,8 +105,10 @@ static bool is_meant(const as_machine *machine, uint32_t function, as_callee *ca
 
 /* Names of summaries that other libraries have, too. */
 static bool is_ambiguous(const as_libc_function *found) {
-  static const char *const names[] = {"assume",   "maximize", "minimize", "mem_alloc",
-                                      "mem_free", "n_allocd", "allocd",   "cond_write"};
+  static const char *const names[] = {"assume",  "maximize",   "minimize",   "mem_alloc",    "mem_free",     "n_allocd",
+                                      "allocd",  "cond_write", "concretize", "report_error", "switch_state", "mem_addr",
+                                      "cur_pc",  "lst_mk",     "lst_cons",   "lst_empty",    "lst_hd",       "lst_tl",
+                                      "lst_len", "lst_nbytes", "lst_zeros"};
   if (strcmp(found->family, "REFLECTION") != 0) return false;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(found->name, names[i])) return true;

@@ -83,7 +83,7 @@ enum { WIDEST = 64 };
 
 /* As an unsigned number: signed ones are moved by 2^(width - 1), so that their order is the same. From the highest bit
  * on: can it be set? What is possible by a model of the path costs no question. */
-static bool find_greatest(as_work *w, as_term t, uint32_t width, uint64_t *greatest) {
+bool as_reflect_greatest(as_work *w, as_term t, uint32_t width, uint64_t *greatest) {
   *greatest = 0;
   for (uint32_t bit = width; bit-- > 0;) {
     uint64_t tried = *greatest | UINT64_C(1) << bit;
@@ -103,7 +103,7 @@ static bool return_end(as_work *w, bool is_greatest, bool is_signed, bool is_onl
   as_term top = as_term_bv(w->terms, x.width, is_signed ? UINT64_C(1) << (x.width - 1) : 0);
   as_term moved = as_term_bvxor(w->terms, t, top);
   if (!is_greatest) moved = as_term_bvnot(w->terms, moved);
-  if (!as_exec_is_told(w->x) && !find_greatest(w, moved, x.width, &end)) return false;
+  if (!as_exec_is_told(w->x) && !as_reflect_greatest(w, moved, x.width, &end)) return false;
   as_term found = as_term_bv(w->terms, x.width, is_greatest ? end : ~end);
   as_value told = as_exec_answer(w->x, w->name, x.width, as_term_bvxor(w->terms, found, top));
   if (!as_exec_goes_on(w->x)) return false;

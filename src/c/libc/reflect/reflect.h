@@ -44,6 +44,16 @@ as_term as_reflect_term(as_work *w, const as_reflected *value, uint32_t width);
 /* What the run says of the path: 0 or 1. */
 bool as_reflect_return_told(as_work *w, bool answer);
 
+/* implications.c: whether what paths kept under the first name (as_exec_keep) implies what they kept under the second,
+ * and the other way; bits, none of a pair where nobody knows. What refutes is kept under the last two names. */
+enum { AS_REFLECT_A_PROVED = 1, AS_REFLECT_B_PROVED = 2, AS_REFLECT_A_REFUTED = 4, AS_REFLECT_B_REFUTED = 8 };
+#define AS_REFLECT_AGAINST_A "!first"
+#define AS_REFLECT_AGAINST_B "!second"
+uint32_t as_reflect_compare(as_exec *x, const char *a, const char *b);
+
+/* The greatest value of an unsigned number on this path, by questions. False: the branch is over. */
+bool as_reflect_greatest(as_work *w, as_term t, uint32_t width, uint64_t *greatest);
+
 bool as_reflect_misuse(as_work *w, const char *sentence);
 bool as_reflect_misuse_of_form(as_work *w, const char *sentence); /* of a term's form */
 

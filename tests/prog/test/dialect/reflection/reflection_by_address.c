@@ -55,6 +55,11 @@ int main(void) {
   assay_assume((x < 0) & (y > 3) & (y < 9));
   assay_assert((unsigned)(unsigned long)maximize(&x, INT_SIZE) == -1u && (unsigned long)minimize(&y, INT_SIZE) == 4);
   assay_assert((unsigned)(unsigned long)minimize(&x) == -6u && !is_symbolic(&least) && is_symbolic(&x));
+  assay_assert(summ_is_symbolic(&x, INT_SIZE) && (unsigned)(unsigned long)summ_maximize(&x, INT_SIZE) == -1u);
+  assay_assert((unsigned)(unsigned long)concretize(&y) == 4 && assay_may(y == 5));
+  int z = (int)(unsigned long)summ_new_sym_var(INT_SIZE);
+  summ_assume(_solver_SLT(&z, &x, INT_SIZE));
+  assay_assert(!_solver_is_it_possible(_solver_EQ(&z, &x, INT_SIZE)));
   relations(x, y);
   parts(assay_ushort("p"), assay_uchar("q"));
 }
