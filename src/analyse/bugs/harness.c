@@ -71,10 +71,11 @@ static void put_pointer(const writer *w, const as_scene_cell *cell, as_text *out
     as_text_put(out, as_core_name(w->unit, w->unit->functions.at[cell->function].name));
   else if (cell->target == AS_SCENE_NONE)
     as_text_put(out, "0");
-  else if (cell->distance)
-    as_text_printf(out, "(void *)((char *)o%u + %llu)", cell->target, (unsigned long long)cell->distance);
-  else
-    as_text_printf(out, "(void *)o%u", cell->target);
+  else {
+    as_text_put(out, cell->distance ? "(void *)((char *)" : "(void *)");
+    as_scene_put_pointer(w->unit, w->scene, cell->target, out);
+    if (cell->distance) as_text_printf(out, " + %llu)", (unsigned long long)cell->distance);
+  }
 }
 
 /* A scalar that an expression can be; false: its bytes have to be written. */

@@ -2,7 +2,7 @@
 #include "analyse/c/collect.h"
 #include "c/core/member.h"
 
-#include <assay/base/text.h>
+#include <assay/state/lack.h>
 #include <assay/term/eval.h>
 #include <assay/term/variables.h>
 #include <string.h>
@@ -10,6 +10,13 @@
 AS_VECTOR_DEFINE(objects, as_scene_object)
 AS_VECTOR_DEFINE(cells, as_scene_cell)
 AS_VECTOR_DEFINE(variables, as_term)
+
+/* An address that the program has asked for: of a function, or of a variable. */
+typedef struct place {
+  as_object object;
+  uint64_t number;
+} place;
+AS_VECTOR_DEFINE(places, place)
 
 typedef struct staging {
   as_region *region;
@@ -26,6 +33,7 @@ typedef struct staging {
   objects objects;
   cells cells;
   variables variables; /* by cell: the input that it is; none: bytes of one */
+  places places;
 } staging;
 
 static uint64_t number_of(staging *s, as_term t) {
@@ -236,7 +244,8 @@ static uint32_t memory_at(const as_scene_object *all, uint32_t count, uint64_t n
   for (uint32_t i = count; i-- > 0;) {
     const as_scene_object *o = &all[i];
     uint64_t at = number - o->address;
-    if (o->kind != AS_SCENE_MEMORY || at > o->size_bytes) continue;
+    bool is_somewhere = o->kind == AS_SCENE_MEMORY || (o->kind == AS_SCENE_GLOBAL && o->address);
+    if (!is_somewhere || at > o->size_bytes) continue;
     uint32_t fits = at == o->before ? 3 : at < o->size_bytes ? 2 : 1;
     if (fits > best) found = i, best = fits, *distance = at;
   }
@@ -258,12 +267,62 @@ static uint32_t memory_for(staging *s, uint64_t number, uint32_t type) {
                                          .via = AS_SCENE_NONE});
 }
 
+/* ---- addresses of the program ---- */
+
+static void add_place(staging *s, as_space space, as_term variable) {
+  place one;
+  if (!as_space_owner(space, variable, &one.object)) return;
+  if (one.object.id > s->program->functions.count + s->program->globals.count) return;
+  for (uint32_t i = 0; i < s->places.count; i++)
+    if (as_object_same(s->places.at[i].object, one.object)) return;
+  one.number = number_of(s, variable);
+  if (one.number) places_push(s->memory, &s->places, one);
+}
+
+/* That they lie somewhere is claimed where they are asked for. */
+static void find_places(staging *s, as_space space) {
+  for (const as_path *at = s->claims; as_path_length(at); at = as_path_parent(at)) {
+    as_u32_vector all = {0};
+    as_term_variables(s->terms, as_path_claim(at), &all);
+    for (uint32_t i = 0; i < all.count; i++) add_place(s, space, as_terms_variable(s->terms, all.at[i]));
+    as_u32_vector_release(as_terms_memory(s->terms), &all);
+  }
+}
+
+static bool can_be_named(const staging *s, uint32_t global) {
+  const char *name = as_core_name(s->program, s->program->globals.at[global].name);
+  return *name && !strchr(name, '.');
+}
+
+/* A variable whose address this is, or in which it lies, is an object of the scene from now on. */
+static void find_variable(staging *s, uint64_t number) {
+  uint32_t functions = s->program->functions.count;
+  for (uint32_t i = 0; i < s->places.count; i++) {
+    place at = s->places.at[i];
+    if (at.object.id <= functions || !can_be_named(s, at.object.id - functions - 1)) continue;
+    const as_core_global *global = &s->program->globals.at[at.object.id - functions - 1];
+    uint64_t size = s->program->types.at[global->type].size_bytes, distance = number - at.number;
+    if (distance && distance >= size) continue;
+    uint32_t object = object_of_input(s, at.object);
+    if (object != AS_SCENE_NONE) s->objects.at[object].address = at.number;
+  }
+}
+
+static uint32_t function_at(const staging *s, uint64_t number) {
+  for (uint32_t i = 0; i < s->places.count; i++)
+    if (s->places.at[i].number == number && s->places.at[i].object.id <= s->program->functions.count)
+      return s->places.at[i].object.id - 1;
+  return AS_CORE_NONE;
+}
+
 static void aim(staging *s, uint32_t i) {
+  uint64_t number = value_of(&s->cells.at[i]);
+  if (!is_pointer(s, s->cells.at[i].type) || !number) return;
+  find_variable(s, number);
   as_scene_cell *cell = &s->cells.at[i];
-  uint64_t number = value_of(cell);
-  if (!is_pointer(s, cell->type) || !number) return;
   for (uint32_t k = 0; k < s->path->function_count; k++)
     if (number_of(s, s->path->functions[k].number) == number) cell->function = s->path->functions[k].function;
+  if (cell->function == AS_CORE_NONE) cell->function = function_at(s, number);
   if (cell->function != AS_CORE_NONE) return;
   cell->target = memory_of(s, s->variables.at[i], &cell->distance);
   if (cell->target == AS_SCENE_NONE) cell->target = memory_at(s->objects.at, s->objects.count, number, &cell->distance);
@@ -297,12 +356,13 @@ as_scene as_scene_of(as_region *region, as_c_view *view, as_run *run, const as_a
   as_state_inputs_get(outcome->state, made);
   add_parameters(&s);
   add_memory(&s);
+  find_places(&s, ((const as_state *)outcome->state)->space);
   for (uint32_t i = 0; i < count; i++) add_cell(&s, &inputs[i], made[i]->term);
   for (uint32_t i = 0; i < s.cells.count; i++) aim(&s, i);
   as_scene scene = {.object_count = s.objects.count, .cell_count = s.cells.count};
   if (s.objects.count) scene.objects = as_region_copy(region, s.objects.at, s.objects.count * sizeof *s.objects.at);
   if (s.cells.count) scene.cells = as_region_copy(region, s.cells.at, s.cells.count * sizeof *s.cells.at);
-  objects_release(s.memory, &s.objects), cells_release(s.memory, &s.cells);
+  objects_release(s.memory, &s.objects), cells_release(s.memory, &s.cells), places_release(s.memory, &s.places);
   variables_release(s.memory, &s.variables);
   as_eval_destroy(s.eval);
   return scene;
@@ -332,6 +392,14 @@ static void put_memory(const as_core_unit *unit, uint32_t function, const as_sce
   else
     as_text_printf(out, "%s%s%s", member.length ? "" : "*", as_text_get(&to), as_text_get(&member));
   as_text_release(&to), as_text_release(&member);
+}
+
+void as_scene_put_pointer(const as_core_unit *program, const as_scene *scene, uint32_t object, as_text *out) {
+  const as_scene_object *o = &scene->objects[object];
+  if (o->kind == AS_SCENE_GLOBAL)
+    as_text_printf(out, "&%s", as_core_name(program, program->globals.at[o->index].name));
+  else
+    as_text_printf(out, "o%u", object);
 }
 
 static void put_name(const as_core_unit *unit, uint32_t function, const as_scene *scene, uint32_t cell, uint32_t depth,

@@ -10,6 +10,7 @@
 
 #include "analyse/c/view.h"
 #include "c/abduce/abduce.h"
+#include <assay/base/text.h>
 
 typedef enum as_scene_kind {
   AS_SCENE_PARAMETER, /* index: which */
@@ -24,7 +25,7 @@ typedef struct as_scene_object {
   uint32_t index;
   uint32_t type;       /* memory: what is said to be there; AS_CORE_NONE: nobody knows */
   uint64_t size_bytes; /* memory: that are accessed, or make up its type */
-  uint64_t address;    /* memory: where it begins */
+  uint64_t address;    /* memory, and variables whose address the path knows: where it begins; else 0 */
   uint64_t before;     /* memory: bytes before where the first pointer to it points */
   uint32_t via;        /* memory: the cell that has this pointer, or AS_SCENE_NONE */
   as_object object;    /* of the machine's */
@@ -54,6 +55,8 @@ as_scene as_scene_of(as_region *region, as_c_view *view, as_run *run, const as_a
                      const as_outcome *outcome);
 /* The memory that has this address under the model, and where in it; or AS_SCENE_NONE. */
 uint32_t as_scene_at(const as_scene *scene, uint64_t number, uint64_t *distance);
+/* The object's pointer in a harness (harness.h): o3, or &variable. */
+void as_scene_put_pointer(const as_core_unit *program, const as_scene *scene, uint32_t object, as_text *out);
 /* What C calls a cell, from the parameters on: "list->head->next", "n"; where it has no name, "*p + 8". */
 const char *as_scene_name(as_region *region, const as_core_unit *program, uint32_t function, const as_scene *scene,
                           uint32_t cell);

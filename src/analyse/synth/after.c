@@ -20,19 +20,6 @@ static bool is_heap_of_own(const as_synth_path *p, as_object object) {
   return facts && facts->kind == AS_OBJECT_HEAP && !as_abducer_is_callers(p->end->abducer, &p->end->path, object);
 }
 
-static const char *address_of(as_synth_path *p, as_object object) {
-  as_text text = {.memory = p->memory};
-  uint32_t functions = p->unit->functions.count, globals = p->unit->globals.count;
-  const char *name = NULL;
-  if (object.id <= functions)
-    name = as_core_name(p->unit, p->unit->functions.at[object.id - 1].name);
-  else if (object.id - functions - 1 < globals)
-    name = as_core_name(p->unit, p->unit->globals.at[object.id - functions - 1].name);
-  if (!name || !*name || strchr(name, '.')) return NULL;
-  as_text_printf(&text, "&%s", name);
-  return as_synth_keep(p, &text);
-}
-
 static bool put_object(as_synth_path *p, const as_value *value, as_text *out) {
   const as_synth_view *v = view_of(p, value->object);
   uint32_t width = p->end->machine->pointer_bits;
@@ -44,7 +31,7 @@ static bool put_object(as_synth_path *p, const as_value *value, as_text *out) {
     by = as_term_bvsub(p->terms, by, as_term_bv(p->terms, width, m->before));
     return as_synth_put_pointer(p, as_term_bvadd(p->terms, m->base, by), out);
   }
-  const char *address = address_of(p, value->object);
+  const char *address = as_synth_address_of(p, value->object);
   if (!address) return as_synth_refuse(p, "a pointer to an object that the contract has no word for");
   if (!as_term_is_const(p->terms, by) || as_term_bits(p->terms, by))
     return as_synth_refuse(p, "a pointer into a variable");
@@ -91,8 +78,9 @@ static bool put_c_address(const as_synth_path *p, uint64_t number, as_text *out)
   uint64_t distance;
   uint32_t found = as_scene_at(&p->made.scene, number, &distance);
   if (found == AS_SCENE_NONE) return false;
-  as_text_printf(out, "(char *)o%u + %llu", found, (unsigned long long)distance);
-  return true;
+  as_text_put(out, "(char *)");
+  as_scene_put_pointer(p->unit, &p->made.scene, found, out);
+  return as_text_printf(out, " + %llu", (unsigned long long)distance), true;
 }
 
 static bool put_c_value(as_synth_path *p, uint32_t scalar, const as_value *value, as_text *out) {
@@ -196,10 +184,17 @@ static const as_synth_leaf *leaf_at(const as_synth_path *p, as_object object, ui
   return NULL;
 }
 
+static bool is_as_begun(as_synth_path *p, const element *e, uint64_t at, uint32_t scalar, const as_value *value) {
+  as_value first;
+  return e->view->is_begun && as_synth_load_first(p, e->view->object, e->from + at, scalar, &first) &&
+         as_value_same(&first, value);
+}
+
 static as_synth_content look(as_synth_path *p, const element *e, uint64_t at, uint32_t scalar, as_value *value) {
   as_synth_content content = as_synth_load(p, e->view->object, e->from + at, scalar, value);
   const as_synth_leaf *leaf = leaf_at(p, e->view->object, e->from + at);
-  bool is_same = content == AS_SYNTH_VALUE && leaf && as_synth_is_variable(p, value, leaf->variable);
+  bool is_same = content == AS_SYNTH_VALUE &&
+                 ((leaf && as_synth_is_variable(p, value, leaf->variable)) || is_as_begun(p, e, at, scalar, value));
   return is_same && e->old ? AS_SYNTH_UNTOUCHED : content;
 }
 
@@ -240,8 +235,8 @@ static bool is_pointer(const as_synth_path *p, uint32_t type) {
   return p->unit->types.at[type].kind == AS_CORE_POINTER;
 }
 
-/* This has that value, which is of the type. */
-static bool say_equal(as_synth_path *p, const char *what, uint32_t scalar, const as_value *value) {
+bool as_synth_say_equal(as_synth_path *p, as_synth_lines *lines, const char *what, uint32_t scalar,
+                        const as_value *value) {
   as_text line = {.memory = p->memory}, text = {.memory = p->memory};
   bool good = as_synth_put_value(p, scalar, value, &text);
   if (is_pointer(p, scalar) && !strcmp(as_text_get(&text), "NULL"))
@@ -249,7 +244,7 @@ static bool say_equal(as_synth_path *p, const char *what, uint32_t scalar, const
   else
     as_text_printf(&line, is_pointer(p, scalar) ? "ptr_eq(%s, %s)" : "%s == %s", what, as_text_get(&text));
   as_text_release(&text);
-  as_synth_lines_push(p->memory, &p->made.ensures, as_synth_keep(p, &line));
+  as_synth_lines_push(p->memory, lines, as_synth_keep(p, &line));
   return good;
 }
 
@@ -282,7 +277,7 @@ static bool say_each(as_synth_path *p, const element *e) {
       if (!add_made(p, now, c_cell(p, e->view->in_c, e->from + at), scalar, &value)) return false;
       continue;
     }
-    if (!say_equal(p, now, scalar, &value)) return false;
+    if (!as_synth_say_equal(p, &p->made.ensures, now, scalar, &value)) return false;
   }
   return true;
 }
@@ -416,7 +411,7 @@ static bool say_result(as_synth_path *p, const as_abduced_exit *exit) {
     value.term = as_term_zero_extend(p->terms, value.term, width);
   if (is_new_pointer(p, &value)) return add_made(p, "return", "result", type, &value);
   add_test(p, "&result", 0, type, &value);
-  return say_equal(p, "return", type, &value);
+  return as_synth_say_equal(p, &p->made.ensures, "return", type, &value);
 }
 
 bool as_synth_say_after(as_synth_path *p) {

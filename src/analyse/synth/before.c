@@ -1,8 +1,11 @@
 /* What a path took from its caller: parameters, variables, memory; as items of `requires`. */
 #include "analyse/synth/internal.h"
+#include "c/core/closure.h"
 #include "c/core/member.h"
 #include "c/link/link.h"
 
+#include <assay/state/lack.h>
+#include <assay/term/variables.h>
 #include <string.h>
 
 enum { ELEMENTS_MAX = 64 };
@@ -83,7 +86,7 @@ static bool add_element(as_synth_path *p, as_synth_view *v, int64_t e) {
   if (e) as_text_printf(&hint, "_%lld", (long long)(e < 0 ? -e : e));
   uint64_t i = (uint64_t)(e - v->first);
   v->names[i] = as_synth_name(p, as_text_get(&hint));
-  v->is_unset[i] = !asked && !p->end->failure && (v->is_freed || is_set(p, v, from)) && !p->reason;
+  v->is_unset[i] = !asked && !v->is_begun && !p->end->failure && (v->is_freed || is_set(p, v, from)) && !p->reason;
   as_text line = {.memory = p->memory};
   as_text_printf(&line, "take %s = %s<", v->names[i], v->is_unset[i] ? "W" : "RW");
   as_synth_put_type(p, v->type, &line);
@@ -134,6 +137,34 @@ static bool add_view(as_synth_path *p, as_synth_view *v) {
 
 /* ---- variables ---- */
 
+/* Its values are what the program says. */
+static bool add_beginning(as_synth_path *p, const as_synth_view *v) {
+  uint32_t scalar, count = 0;
+  as_value value;
+  for (uint64_t at = 0; as_synth_next_scalar(p, v->type, &at, &scalar); at += p->unit->types.at[scalar].size_bytes) {
+    if (count++ >= ELEMENTS_MAX) return as_synth_refuse(p, "a large object");
+    if (!as_synth_load_first(p, v->object, at, scalar, &value))
+      return as_synth_refuse(p, "a variable that begins with something that cannot be said");
+    as_text what = {.memory = p->memory};
+    as_text_put(&what, v->names[0]);
+    as_synth_put_member(p, v->type, at, &what);
+    const char *name = as_synth_keep(p, &what);
+    if (!as_synth_say_equal(p, &p->made.requires, name, scalar, &value)) return false;
+  }
+  return true;
+}
+
+/* What it begins with is the program's, and not up to callers. */
+static bool is_begun(const as_synth_path *p, as_object object, uint64_t size) {
+  uint64_t low, high;
+  return !as_space_is_lacking(p->first->space, object, 0, size, &low, &high);
+}
+
+static bool is_used(const as_synth_path *p, uint32_t global) {
+  as_core_row row = {AS_CORE_ROW_GLOBAL, global};
+  return as_core_closures_position(p->all->closures, p->end->function, row) != AS_CORE_NONE;
+}
+
 static bool add_globals(as_synth_path *p) {
   for (uint32_t i = 0; i < p->unit->globals.count; i++) {
     const as_core_global *g = &p->unit->globals.at[i];
@@ -143,6 +174,8 @@ static bool add_globals(as_synth_path *p) {
     const char *name = as_core_name(p->unit, g->name);
     if (as_core_is_libc(p->unit, g->range)) continue;
     if (!as_synth_is_touched(p, object, 0, facts->size.bits)) continue;
+    bool begun = is_begun(p, object, facts->size.bits);
+    if (begun && !is_used(p, i)) continue;
     if (strchr(name, '.')) return as_synth_refuse(p, "a static variable of a function, or of another file");
     if (g->qualifiers & AS_CORE_QUALIFIER_VOLATILE) return as_synth_refuse(p, "a volatile object");
     if (!as_synth_can_say(p, g->type)) return false;
@@ -153,9 +186,10 @@ static bool add_globals(as_synth_path *p) {
                        .stride = p->unit->types.at[g->type].size_bytes,
                        .pointer = as_synth_keep(p, &pointer),
                        .end = 1,
-                       .is_global = true};
+                       .is_global = true,
+                       .is_begun = begun};
     v.in_c = v.pointer;
-    if (!add_view(p, &v)) return false;
+    if (!add_view(p, &v) || (begun && !add_beginning(p, &v))) return false;
   }
   return true;
 }
@@ -211,6 +245,27 @@ static bool add_lent(as_synth_path *p, const as_lent_memory *m) {
   return add_view(p, &v);
 }
 
+/* ---- addresses ---- */
+
+static void add_address(as_synth_path *p, as_term variable) {
+  as_object object;
+  if (as_synth_leaf_of(p, variable) || !as_space_owner(p->space, variable, &object)) return;
+  if (object.id > p->unit->functions.count + p->unit->globals.count) return;
+  const char *text = as_synth_address_of(p, object);
+  as_synth_leaf leaf = {.variable = variable, .text = text, .is_pointer = true, .is_address = true};
+  if (text) as_synth_leaves_push(p->memory, &p->leaves, leaf);
+}
+
+/* Those of functions and variables that the program has asked for; where they may lie was claimed then. */
+static void add_addresses(as_synth_path *p) {
+  for (const as_path *at = p->end->outcome->path; as_path_length(at); at = as_path_parent(at)) {
+    as_u32_vector all = {0};
+    as_term_variables(p->terms, as_path_claim(at), &all);
+    for (uint32_t i = 0; i < all.count; i++) add_address(p, as_terms_variable(p->terms, all.at[i]));
+    as_u32_vector_release(as_terms_memory(p->terms), &all);
+  }
+}
+
 /* Something that no caller gave, or memory that was made: whether there is any is not the function's choice. */
 static void look_for_choices(as_synth_path *p) {
   for (uint32_t i = 0; i < p->input_count; i++) p->has_choice |= !as_synth_leaf_of(p, p->inputs[i]->term);
@@ -230,11 +285,10 @@ static bool is_in_between(const as_synth_path *p) {
 bool as_synth_say_before(as_synth_path *p) {
   find_inputs(p);
   if (p->end->path.sees_addresses) return as_synth_refuse(p, "the address of a pointer as a number");
-  if (p->end->path.function_count) return as_synth_refuse(p, "a function that the caller chooses");
   if (is_in_between(p)) return as_synth_refuse(p, "a failure in the middle of what an instruction does");
   if (!name_parameters(p) || !add_globals(p)) return false;
   for (uint32_t i = 0; i < p->end->path.memory_count; i++)
     if (!add_lent(p, &p->end->path.memory[i])) return false;
-  look_for_choices(p);
+  add_addresses(p), look_for_choices(p);
   return true;
 }

@@ -7,6 +7,7 @@
 #include "analyse/synth/internal.h"
 
 #include <assay/solve/solver.h>
+#include <assay/state/lack.h>
 #include <assay/term/substitute.h>
 #include <assay/term/variables.h>
 
@@ -88,20 +89,24 @@ static bool is_input(const claiming *c, as_term variable) {
 
 typedef struct kinds {
   bool leaves, sizes, others;
-  bool unknown; /* nobody knows where it comes from */
+  bool unknown;   /* nobody knows where it comes from */
+  bool addresses; /* of the program's */
   bool only_bases;
+  bool only_addresses;
 } kinds;
 
 static kinds kinds_of(const claiming *c, as_term claim) {
   as_u32_vector all = {0};
   as_term_variables(c->terms, claim, &all);
-  kinds found = {.only_bases = true};
+  kinds found = {.only_bases = true, .only_addresses = true};
   for (uint32_t i = 0; i < all.count; i++) {
     as_term variable = as_terms_variable(c->terms, all.at[i]);
-    bool is_leaf = as_synth_leaf_of(c->p, variable), is_size = is_open_size(c, variable);
+    const as_synth_leaf *leaf = as_synth_leaf_of(c->p, variable);
+    bool is_leaf = leaf, is_size = is_open_size(c, variable), is_address = leaf && leaf->is_address;
     found.leaves |= is_leaf, found.sizes |= is_size, found.others |= !is_leaf && !is_size;
     found.unknown |= !is_leaf && !is_size && !is_input(c, variable);
-    found.only_bases &= is_base(c, variable) || is_size;
+    found.only_bases &= is_base(c, variable) || is_size || is_address;
+    found.addresses |= is_address, found.only_addresses &= is_address;
   }
   as_u32_vector_release(as_terms_memory(c->terms), &all);
   return found;
@@ -121,11 +126,40 @@ static as_term with_sizes(const claiming *c, as_term claim) {
   return t;
 }
 
+/* ---- addresses ---- */
+
+/* Memory of callers is apart from functions, and from variables that the case has. */
+static void know_apart_from(claiming *c, as_object object, as_term address) {
+  uint64_t size = 1;
+  bool is_resource = object.id <= c->p->unit->functions.count;
+  for (uint32_t i = 0; i < c->p->views.count && !is_resource; i++)
+    is_resource = as_object_same(c->p->views.at[i].object, object), size = size_of(&c->p->views.at[i]);
+  if (!is_resource) return;
+  as_synth_view there = {.base = address, .end = 1, .stride = size};
+  for (uint32_t i = 0; i < c->p->views.count; i++)
+    if (as_term_exists(c->p->views.at[i].base)) know_apart(c, &there, &c->p->views.at[i]);
+}
+
+/* Those of different objects differ. */
+static void know_addresses(claiming *c) {
+  for (uint32_t i = 0; i < c->p->leaves.count; i++) {
+    as_object object;
+    const as_synth_leaf *leaf = &c->p->leaves.at[i];
+    if (!leaf->is_address || !as_space_owner(c->p->space, leaf->variable, &object)) continue;
+    know(c, &c->said, as_term_not(c->terms, as_term_eq(c->terms, leaf->variable, number(c, 0))));
+    for (uint32_t k = 0; k < i; k++)
+      if (c->p->leaves.at[k].is_address)
+        know(c, &c->said, as_term_not(c->terms, as_term_eq(c->terms, leaf->variable, c->p->leaves.at[k].variable)));
+    know_apart_from(c, object, leaf->variable);
+  }
+}
+
 /* False: the path has no case. */
 static bool take(claiming *c, as_term claim) {
   claim = with_sizes(c, claim);
   kinds k = kinds_of(c, claim);
   if (as_term_is_true(c->terms, claim)) return true;
+  if (k.addresses && k.only_addresses) return true; /* where the system has placed them */
   if (k.sizes && !k.others && k.only_bases) return true;
   if (k.sizes) return as_synth_refuse(c->p, "the size of memory of the caller's");
   if (k.unknown) return as_synth_refuse(c->p, "a value that no caller gave");
@@ -212,7 +246,7 @@ static bool settle(claiming *c) {
 bool as_synth_say_claims(as_synth_path *p) {
   claiming c = {.p = p, .terms = p->terms, .paths = as_run_paths(p->end->run), .solver = as_run_solver(p->end->run)};
   c.said = as_path_root(c.paths);
-  know_places(&c);
+  know_addresses(&c), know_places(&c);
   bool good = take_all(&c, p->end->outcome->path) && settle(&c) && say(&c);
   as_path_drop(c.paths, c.placed), as_path_drop(c.paths, c.said);
   terms_vector_release(p->memory, &c.claims);

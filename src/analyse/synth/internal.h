@@ -14,7 +14,8 @@ typedef struct as_synth_leaf {
   as_term variable;
   const char *text; /* of level 10: a name, and members behind it */
   bool is_pointer, is_signed;
-  as_object object; /* where it was at the beginning */
+  bool is_address;  /* &name, of the program */
+  as_object object; /* where it was at the beginning; none: an address */
   uint64_t offset;
 } as_synth_leaf;
 AS_VECTOR_DEFINE(as_synth_leaves, as_synth_leaf)
@@ -28,6 +29,7 @@ typedef struct as_synth_view {
   const char *pointer; /* to element 0 */
   int64_t first, end;  /* elements that may have been used */
   bool is_global, is_freed, is_closed;
+  bool is_begun;                 /* a global that begins as the program says, and not as its caller does */
   bool is_new;                   /* made by the function */
   bool is_bytes;                 /* a closed one without a type, which nobody has looked into */
   const char *in_c;              /* the pointer to its first byte, in a test */
@@ -46,7 +48,8 @@ typedef struct as_synth_path {
   as_region *region; /* what stays */
   as_memory *memory;
   as_terms *terms;
-  as_space space; /* at the end; a share */
+  as_space space;  /* at the end; a share */
+  as_state *first; /* as the program begins: without what callers choose */
   as_asker asker;
   const as_input **inputs; /* of the path */
   uint32_t input_count;
@@ -105,6 +108,9 @@ typedef struct as_synth_overflow {
 bool as_synth_find_overflow(as_synth_path *p, as_term t, as_synth_overflow *found);
 bool as_synth_put_overflow(as_synth_path *p, const as_synth_overflow *o, bool in_parentheses, as_text *out);
 
+/* "&name", of a function or a variable of the program; NULL: the file cannot name it. */
+const char *as_synth_address_of(as_synth_path *p, as_object object);
+
 /* ---- claims.c: what the path says of callers' values; the evaluator gets a model of all that is required ---- */
 bool as_synth_say_claims(as_synth_path *p);
 
@@ -113,6 +119,9 @@ bool as_synth_say_before(as_synth_path *p);
 
 /* ---- after.c: what the function leaves: the items of `ensures` ---- */
 bool as_synth_put_value(as_synth_path *p, uint32_t scalar, const as_value *value, as_text *out);
+/* "what == value" of the type, as a line. */
+bool as_synth_say_equal(as_synth_path *p, as_synth_lines *lines, const char *what, uint32_t scalar,
+                        const as_value *value);
 bool as_synth_say_after(as_synth_path *p);
 
 /* ---- fold.c: the exact case once more, with predicates of the file; false: none fits ---- */
@@ -135,6 +144,8 @@ typedef enum as_synth_content {
 as_synth_content as_synth_load(as_synth_path *p, as_object object, uint64_t offset, uint32_t scalar, as_value *value);
 /* Whether the value is this variable, of bits or of the float that they are. */
 bool as_synth_is_variable(const as_synth_path *p, const as_value *value, as_term variable);
+/* What it begins with: of variables that nobody writes, or all where the program begins; false: callers choose it. */
+bool as_synth_load_first(as_synth_path *p, as_object object, uint64_t offset, uint32_t scalar, as_value *value);
 bool as_synth_is_touched(const as_synth_path *p, as_object object, uint64_t offset, uint64_t size);
 
 #endif

@@ -100,6 +100,19 @@ const char *as_synth_name(as_synth_path *p, const char *place) {
   return name;
 }
 
+const char *as_synth_address_of(as_synth_path *p, as_object object) {
+  as_text text = {.memory = p->memory};
+  uint32_t functions = p->unit->functions.count, globals = p->unit->globals.count;
+  const char *name = NULL;
+  if (object.id <= functions)
+    name = as_core_name(p->unit, p->unit->functions.at[object.id - 1].name);
+  else if (object.id - functions - 1 < globals)
+    name = as_core_name(p->unit, p->unit->globals.at[object.id - functions - 1].name);
+  if (!name || !*name || strchr(name, '.')) return NULL;
+  as_text_printf(&text, "&%s", name);
+  return as_synth_keep(p, &text);
+}
+
 /* ---- types ---- */
 
 static bool has_name(const as_core_unit *unit, const as_core_type *t) {

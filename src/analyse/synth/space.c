@@ -26,6 +26,7 @@ static bool stopped(void *data) { return ((as_synth_path *)data)->reason; }
 void as_synth_open_space(as_synth_path *p) {
   const as_state *state = p->end->outcome->state;
   p->space = as_space_share(state->space);
+  p->first = as_machine_first(p->end->machine);
   p->asker = (as_asker){.data = p,
                         .decide = decide,
                         .require = require,
@@ -35,7 +36,10 @@ void as_synth_open_space(as_synth_path *p) {
                         .stopped = stopped};
 }
 
-void as_synth_close_space(as_synth_path *p) { as_space_drop(p->end->machine->spaces, &p->space); }
+void as_synth_close_space(as_synth_path *p) {
+  as_space_drop(p->end->machine->spaces, &p->space);
+  as_machine_engine()->drop(p->end->machine, p->first);
+}
 
 bool as_synth_is_touched(const as_synth_path *p, as_object object, uint64_t offset, uint64_t size) {
   uint64_t low, high;
@@ -68,4 +72,12 @@ as_synth_content as_synth_load(as_synth_path *p, as_object object, uint64_t offs
                                                     : (as_synth_refuse(p, "a part of a value"), AS_SYNTH_TROUBLE);
   if (value->kind == AS_VALUE_CHOICE) return as_synth_refuse(p, "a pointer that is one of several"), AS_SYNTH_TROUBLE;
   return value->kind == AS_VALUE_INDETERMINATE ? AS_SYNTH_UNSET : AS_SYNTH_VALUE;
+}
+
+bool as_synth_load_first(as_synth_path *p, as_object object, uint64_t offset, uint32_t scalar, as_value *value) {
+  as_space now = p->space;
+  p->space = p->first->space;
+  as_synth_content content = as_synth_load(p, object, offset, scalar, value);
+  p->first->space = p->space, p->space = now;
+  return content == AS_SYNTH_VALUE;
 }

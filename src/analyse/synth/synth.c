@@ -1,5 +1,6 @@
 #include "analyse/synth/synth.h"
 #include "analyse/synth/internal.h"
+#include "c/core/closure.h"
 #include "c/spec/unit/unit.h"
 
 #include <stdlib.h>
@@ -89,6 +90,7 @@ void as_synth_init(as_synth *all, as_memory *memory, const as_bugs_settings *set
   all->settings.ended = take_end, all->settings.ended_data = all;
   as_region_init(&all->region, memory);
   as_bugs_init(&all->bugs, memory, &all->settings, program, view);
+  all->closures = as_core_closures_open(memory, program, all->bugs.taken, AS_ABDUCE_TARGETS_MAX);
   if (program->specs.count) all->specs = as_spec_unit_read(memory, program);
   if (all->specs && as_spec_unit_errors(all->specs)) as_spec_unit_destroy(all->specs), all->specs = NULL;
 }
@@ -101,6 +103,7 @@ void as_synth_release(as_synth *all) {
   }
   as_synth_functions_release(all->memory, &all->functions);
   if (all->specs) as_spec_unit_destroy(all->specs);
+  as_core_closures_close(all->closures);
   as_bugs_release(&all->bugs);
   as_region_release(&all->region);
 }

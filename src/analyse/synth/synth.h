@@ -72,6 +72,7 @@ typedef struct as_synth {
   as_bugs bugs;
   as_region region;
   as_synth_functions functions;
+  struct as_core_closures *closures; /* what functions use */
   struct as_spec_unit *specs; /* what the program's comments define; NULL: nothing, or something is wrong with it */
 } as_synth;
 

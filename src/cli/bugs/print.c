@@ -32,7 +32,11 @@ static void put_cell(as_bugs *all, const as_candidate *c, uint32_t i, as_text *o
   const as_core_type *type = cell->type == AS_CORE_NONE ? NULL : &all->program->types.at[cell->type];
   as_text_printf(out, "%s is ", as_scene_name(&all->region, all->program, c->function, &c->scene, i));
   uint32_t same = same_as(&c->scene, i);
-  if (type && type->kind == AS_CORE_POINTER && same != AS_SCENE_NONE)
+  if (cell->function != AS_CORE_NONE)
+    as_text_put(out, as_core_name(all->program, all->program->functions.at[cell->function].name));
+  else if (cell->target != AS_SCENE_NONE && c->scene.objects[cell->target].kind == AS_SCENE_GLOBAL && !cell->distance)
+    as_scene_put_pointer(all->program, &c->scene, cell->target, out);
+  else if (type && type->kind == AS_CORE_POINTER && same != AS_SCENE_NONE)
     as_text_put(out, as_scene_name(&all->region, all->program, c->function, &c->scene, same));
   else if (type && type->kind == AS_CORE_POINTER)
     as_text_put(out, number_of(cell) ? "not null" : "null");
