@@ -27,13 +27,13 @@ static void take_unit(void *data, uint32_t index, as_core_unit *unit, const as_f
   p->failed = true;
 }
 
-static uint32_t add_libc(as_memory *memory, as_core_units *units) {
+static uint32_t add_libc(as_memory *memory, as_core_units *units, uint32_t summary_units) {
   as_text path = {.memory = memory};
   const char *reason;
   uint32_t added = 0;
   as_libc_path(&path);
   as_libc *libc = as_libc_open(memory, as_text_get(&path), &reason);
-  if (libc) as_libc_add(libc, units, 0, &added, &reason);
+  if (libc) as_libc_add(libc, units, summary_units, &added, &reason);
   as_libc_close(libc);
   as_text_release(&path);
   return added;
@@ -41,8 +41,8 @@ static uint32_t add_libc(as_memory *memory, as_core_units *units) {
 
 static as_core_unit *link_program(parsed *p, const as_rebuilding *how) {
   as_text complaints = {.memory = p->memory};
-  as_link_options options = {.lenient = how->lenient_types};
-  if (!how->no_libc) options.libc_units = add_libc(p->memory, &p->units);
+  as_link_options options = {.summary_units = how->summary_units, .lenient = how->lenient_types};
+  if (!how->no_libc) options.libc_units = add_libc(p->memory, &p->units, how->summary_units);
   as_core_unit *program =
       as_core_link(p->memory, (const as_core_unit *const *)p->units.at, p->units.count, &options, &complaints);
   if (!program)

@@ -15,8 +15,9 @@ typedef struct as_rebuilding {
   uint32_t count;
   as_cache *cache; /* or NULL */
   const volatile int *interrupt;
-  bool no_libc;       /* without models of libc */
-  bool lenient_types; /* as_link_options */
+  uint32_t summary_units; /* of the files, the last ones: summaries (as_link_options) */
+  bool no_libc;           /* without models of libc */
+  bool lenient_types;     /* as_link_options */
 } as_rebuilding;
 
 /* The reason is a line; what it has already is left as it is. */

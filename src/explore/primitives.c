@@ -45,10 +45,17 @@ static as_symbol free_name(as_run *run, const char *name) {
   return candidate;
 }
 
+static bool is_of_others(const as_run *run, as_term variable) {
+  uint32_t number = as_term_variable_number(run->terms, variable);
+  return number >= run->options.others_from && number < run->options.others_to;
+}
+
 as_term as_run_fresh(as_run *run, as_sort sort, const char *name) {
   AS_REQUIRE(!strchr(name, '!'), "names with '!' belong to as_term_fresh");
   if (as_run_advance(run, __func__) == AS_PHASE_NOTHING) return as_term_variable(run->terms, sort, name);
-  as_term fresh = as_term_variable(run->terms, sort, as_strings_text(&run->names, free_name(run, name)));
+  as_term fresh;
+  do fresh = as_term_variable(run->terms, sort, as_strings_text(&run->names, free_name(run, name)));
+  while (is_of_others(run, fresh));
   as_check_about(run, fresh.id);
   return fresh;
 }

@@ -99,8 +99,11 @@ typedef struct as_run_options {
   /* The process ends soon after this run. If it has much memory at its end it abandons its account (see memory.h):
    * states, and the run itself, are not given back, so that the process ends in time. */
   bool is_last;
-  const volatile int *interrupt;    /* not zero: stop; may be set from a signal handler */
-  as_solver *solver;                /* borrowed, with its paths, models and terms; NULL: the run makes its own */
+  const volatile int *interrupt; /* not zero: stop; may be set from a signal handler */
+  as_solver *solver;             /* borrowed, with its paths, models and terms; NULL: the run makes its own */
+  /* Variables from this number on, before the next, belong to other runs with these terms: none of them is taken for a
+   * new value. Others of the same name are, so that runs that begin alike have the same variables there. */
+  uint32_t others_from, others_to;
   as_solver_options solver_options; /* for its own solver; interrupt and run_seconds come from here above */
   as_log *log;                      /* borrowed; NULL: no event log */
   /* Misuse that would make a wrong answer is looked for, and is a violated contract. Do the guards of as_case and

@@ -363,6 +363,14 @@ typedef void as_space_change(void *data, uint64_t offset, uint64_t count, as_ter
  * requires: both are alive, and of one size */
 void as_space_changes(as_spaces *spaces, as_space before, as_object old, as_space now, as_object object,
                       as_space_change *visit, void *data);
+/* Objects of two spaces that stand for each other, though their numbers differ: pointers to them are the same. */
+typedef struct as_object_pairs {
+  bool (*are_pair)(void *data, as_object a, as_object b);
+  void *data;
+} as_object_pairs;
+/* What differs between objects of two spaces that need not have come of each other, but have the same terms. */
+void as_space_differences(as_spaces *spaces, as_space a, as_object of_a, as_space b, as_object of_b,
+                          const as_object_pairs *pairs, as_space_change *visit, void *data);
 /* The first unconstrained byte from *at on. */
 bool as_space_unconstrained(as_space space, as_object object, uint64_t *at);
 /* Whether two values of this size are the same, as a Bool term; a pointer is never a number. */

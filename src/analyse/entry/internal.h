@@ -1,12 +1,8 @@
-/* What the files that write harnesses share. A writer writes the statements of one function; `as_entry_put` adds a line
- * to it. Strings made on the way lie in the harness's region.
- *
- * A place is an lvalue in C, and what reports call it: `o_2->key` is `s->next->key`.
- */
+/* What the files that write harnesses share, beside the writer (write.h). */
 #ifndef ASSAY_ANALYSE_ENTRY_INTERNAL_H
 #define ASSAY_ANALYSE_ENTRY_INTERNAL_H
 
-#include "analyse/entry/entry.h"
+#include "analyse/entry/write.h"
 
 enum {
   AS_ENTRY_ELEMENTS = 16, /* of an array that get a name each; longer ones are bytes */
@@ -15,51 +11,14 @@ enum {
   AS_ENTRY_CUTS = 3,      /* names, in an assumption, of pointers that are null as they are too deep */
 };
 
-typedef struct as_entry_writer {
-  const as_core_unit *unit;
-  const as_entry_options *options;
-  as_harness *harness;
-  as_entry *entry;
-  as_text *out;        /* where lines go */
-  as_text body, stubs; /* of the entry; functions that it needs */
-  uint32_t indent;
-  uint64_t depth; /* that the number of objects allows */
-  uint32_t objects, stub_count, choices;
-  as_entry_lines cut_names;
-  bool makes_objects, has_nested, has_stream, has_aligned;
-  bool in_globals; /* const members of variables are as initialised: nobody can have changed them */
-} as_entry_writer;
-
-typedef struct as_entry_place {
-  const char *lvalue, *name;
-  bool is_const; /* it cannot be assigned to as it is */
-} as_entry_place;
-
-__attribute__((format(printf, 2, 3))) const char *as_entry_format(as_entry_writer *w, const char *format, ...);
-__attribute__((format(printf, 2, 3))) void as_entry_put(as_entry_writer *w, const char *format, ...);
-__attribute__((format(printf, 2, 3))) void as_entry_assume(as_entry_writer *w, const char *format, ...);
-/* A name as assumptions have it. */
-const char *as_entry_joined(as_entry_writer *w, const char *name);
-/* The type, with a name declared with it. */
-const char *as_entry_declare(as_entry_writer *w, uint32_t type, const char *name);
-/* A pointer to it. */
-const char *as_entry_declare_pointer(as_entry_writer *w, uint32_t type, const char *name);
-
 /* ---- types ---- */
 
-/* Has the type a spelling in C, at the end of the file? */
-bool as_entry_is_spelled(const as_core_unit *unit, uint32_t type);
 /* Is there a pointer in a value of this type? */
 bool as_entry_has_pointer(const as_core_unit *unit, uint32_t type);
 /* Are any bytes a value of this type? Not where there are pointers, or _Bool. */
 bool as_entry_is_bytes(const as_core_unit *unit, uint32_t type);
 /* Is there a const member in it? */
 bool as_entry_has_const(const as_core_unit *unit, uint32_t type);
-bool as_entry_is_va_list(const as_core_unit *unit, uint32_t type);
-/* Is it what FILE names? */
-bool as_entry_is_stream(const as_core_unit *unit, uint32_t type);
-/* Why no object of this type can be made; NULL: one can. */
-const char *as_entry_why_no_object(const as_core_unit *unit, uint32_t type);
 bool as_entry_is_record(const as_core_type *type);
 /* How many objects a value of the type needs, at most AS_ENTRY_OBJECTS + 1. */
 uint64_t as_entry_count_objects(const as_core_unit *unit, const as_entry_options *options, uint32_t type,
@@ -69,8 +28,6 @@ uint64_t as_entry_elements(const as_entry_options *options, const as_core_type *
 
 /* ---- values ---- */
 
-/* Statements that give the place any value of the type; `depth` pointers lead to it. */
-void as_entry_value(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth);
 /* The same for pointers to objects and functions. */
 void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth);
 /* The same for a parameter that is one: objects have so many elements. */

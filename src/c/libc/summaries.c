@@ -113,7 +113,7 @@ static void take_reference(void *data, const char *folder, const char *name) {
 
 const char *as_libc_find_reference(as_region *region, const char *header, const char *function) {
   as_text folder = {.memory = region->memory}, name = {.memory = region->memory};
-  as_text_printf(&folder, "%s/reference/%s", library(region), header);
+  as_text_printf(&folder, "%s/reference/%s", library(region), header ? header : "");
   as_text_printf(&name, "%s.c", function);
   wish w = {.region = region, .name = keep(region, &name)};
   each_name(keep(region, &folder), take_reference, &w);

@@ -1,5 +1,6 @@
-/* Spaces: what differs in an object between two spaces, the second of which came of the first. Pieces are compared side
- * by side; what shares its record, its piece or its terms is the same without a look. Nobody is asked. */
+/* Spaces: what differs in an object between two spaces, the second of which mostly came of the first. Pieces are
+ * compared side by side; what shares its record, its piece or its terms is the same without a look, unless there are
+ * pointers in it that may mean something else. Nobody is asked. */
 #include "state/space/internal.h"
 
 /* ---- values ---- */
@@ -15,25 +16,48 @@ static as_term same_numbers(as_spaces *spaces, const as_value *a, const as_value
   return as_term_eq(terms, as_value_term(terms, a, width), as_value_term(terms, b, width));
 }
 
-as_term as_value_equal(as_spaces *spaces, const as_value *a, const as_value *b, uint64_t size) {
+static bool same_object(const as_object_pairs *pairs, as_object a, as_object b) {
+  return pairs ? pairs->are_pair(pairs->data, a, b) : as_object_same(a, b);
+}
+
+/* Without a look, whoever reads it. */
+static bool same_for_sure(const as_value *a, const as_value *b, const as_object_pairs *pairs) {
+  return (!pairs || a->kind < AS_VALUE_POINTER) && as_value_same(a, b);
+}
+
+static as_term same_values(as_spaces *spaces, const as_value *a, const as_value *b, uint64_t size,
+                           const as_object_pairs *pairs);
+
+/* `turned`: the other value is of the first space. */
+static as_term same_choice(as_spaces *spaces, const as_value *choice, const as_value *other, uint64_t size,
+                           const as_object_pairs *pairs, bool turned) {
   as_terms *terms = spaces->terms;
-  if (as_value_same(a, b)) return as_term_true(terms);
-  if (b->kind == AS_VALUE_CHOICE && a->kind != AS_VALUE_CHOICE) return as_value_equal(spaces, b, a, size);
-  if (a->kind == AS_VALUE_CHOICE) {
-    as_term any = as_term_false(terms);
-    for (uint32_t i = 0; i < a->count; i++) {
-      as_term one = as_value_equal(spaces, &a->alternatives[i].value, b, size);
-      any = as_term_or(terms, any, as_term_and(terms, a->alternatives[i].guard, one));
-    }
-    return any;
+  as_term any = as_term_false(terms);
+  for (uint32_t i = 0; i < choice->count; i++) {
+    const as_value *one = &choice->alternatives[i].value;
+    as_term same = turned ? same_values(spaces, other, one, size, pairs) : same_values(spaces, one, other, size, pairs);
+    any = as_term_or(terms, any, as_term_and(terms, choice->alternatives[i].guard, same));
   }
+  return any;
+}
+
+static as_term same_values(as_spaces *spaces, const as_value *a, const as_value *b, uint64_t size,
+                           const as_object_pairs *pairs) {
+  as_terms *terms = spaces->terms;
+  if (same_for_sure(a, b, pairs)) return as_term_true(terms);
+  if (a->kind == AS_VALUE_CHOICE) return same_choice(spaces, a, b, size, pairs, false);
+  if (b->kind == AS_VALUE_CHOICE) return same_choice(spaces, b, a, size, pairs, true);
   bool a_is = a->kind == AS_VALUE_BITS || a->kind == AS_VALUE_TERM;
   bool b_is = b->kind == AS_VALUE_BITS || b->kind == AS_VALUE_TERM;
   if (a_is && b_is) return same_numbers(spaces, a, b, size);
-  if (a->kind != AS_VALUE_POINTER || b->kind != AS_VALUE_POINTER || !as_object_same(a->object, b->object))
+  if (a->kind != AS_VALUE_POINTER || b->kind != AS_VALUE_POINTER || !same_object(pairs, a->object, b->object))
     return as_term_false(terms);
   return as_term_eq(terms, as_pointer_offset(terms, a, spaces->pointer_bits),
                     as_pointer_offset(terms, b, spaces->pointer_bits));
+}
+
+as_term as_value_equal(as_spaces *spaces, const as_value *a, const as_value *b, uint64_t size) {
+  return same_values(spaces, a, b, size, NULL);
 }
 
 /* ---- bytes ---- */
@@ -100,17 +124,19 @@ static bool whole_value(as_spaces *spaces, as_piece *piece, uint64_t at, uint64_
   return true;
 }
 
-static bool same_part(const as_piece *a, uint64_t a_at, const as_piece *b, uint64_t b_at) {
-  if (a == b) return a_at == b_at;
+static bool same_part(const as_piece *a, uint64_t a_at, const as_piece *b, uint64_t b_at,
+                      const as_object_pairs *pairs) {
+  if (a == b && (!pairs || a->kind != PIECE_VALUE)) return a_at == b_at;
   if (a->kind == PIECE_UNCONSTRAINED) return true;
   if (a->kind != b->kind) return false;
   if (a->kind == PIECE_VALUE)
-    return a->whole == b->whole && a->first + a_at == b->first + b_at && as_value_same(&a->value, &b->value);
+    return a->whole == b->whole && a->first + a_at == b->first + b_at && same_for_sure(&a->value, &b->value, pairs);
   return a->kind == PIECE_UNINITIALISED || a->kind == PIECE_LACKING || (a->kind == PIECE_FILLED && a->byte == b->byte);
 }
 
 typedef struct comparison {
   as_spaces *spaces;
+  const as_object_pairs *pairs; /* NULL: an object is itself */
   as_space_change *visit;
   void *data;
 } comparison;
@@ -119,33 +145,44 @@ static void compare_stretch(const comparison *c, uint64_t offset, const as_piece
                             uint64_t count) {
   assert(count > 0 && a->piece && b->piece);
   as_value x, y;
-  if (same_part(a->piece, a->from, b->piece, b->from)) return;
+  if (same_part(a->piece, a->from, b->piece, b->from, c->pairs)) return;
   bool has_value = a->piece->kind == PIECE_VALUE || b->piece->kind == PIECE_VALUE;
   if (has_value && whole_value(c->spaces, a->piece, a->from, count, &x) &&
       whole_value(c->spaces, b->piece, b->from, count, &y)) {
-    c->visit(c->data, offset, count, as_value_equal(c->spaces, &x, &y, count));
+    c->visit(c->data, offset, count, same_values(c->spaces, &x, &y, count, c->pairs));
     return;
   }
   for (uint64_t i = 0; i < count; i++)
     c->visit(c->data, offset + i, 1, same_byte(c->spaces, a->piece, a->from + i, b->piece, b->from + i));
 }
 
-void as_space_changes(as_spaces *spaces, as_space before, as_object old_object, as_space now, as_object object,
-                      as_space_change *visit, void *data) {
-  AS_REQUIRE(visit, "what differs is told");
-  AS_REQUIRE(as_space_object(before, old_object) && as_space_object(now, object), "there is no such object");
-  const as_record *old = as_space_record(before, old_object), *new = as_space_record(now, object);
-  AS_REQUIRE(old && new, "only objects that are alive in both spaces are compared");
-  if (old == new) return;
-  comparison c = {spaces, visit, data};
-  uint64_t extent = as_block_extent(&old->block);
+static void compare_blocks(const comparison *c, const as_record *x, const as_record *y) {
+  uint64_t extent = as_block_extent(&x->block);
   for (uint64_t at = 0; at < extent;) {
-    as_piece_walk a = as_piece_walk_begin(&old->block, at, extent), b = as_piece_walk_begin(&new->block, at, extent);
+    as_piece_walk a = as_piece_walk_begin(&x->block, at, extent), b = as_piece_walk_begin(&y->block, at, extent);
     as_piece_walk_next(&a), as_piece_walk_next(&b);
     uint64_t count = a.count < b.count ? a.count : b.count;
-    compare_stretch(&c, at, &a, &b, count);
+    compare_stretch(c, at, &a, &b, count);
     at += count;
   }
+}
+
+static void compare(const comparison *c, as_space a, as_object of_a, as_space b, as_object of_b) {
+  AS_REQUIRE(c->visit, "what differs is told");
+  AS_REQUIRE(as_space_object(a, of_a) && as_space_object(b, of_b), "there is no such object");
+  const as_record *x = as_space_record(a, of_a), *y = as_space_record(b, of_b);
+  AS_REQUIRE(x && y, "only objects that are alive in both spaces are compared");
+  if (x != y || c->pairs) compare_blocks(c, x, y);
+}
+
+void as_space_changes(as_spaces *spaces, as_space before, as_object old_object, as_space now, as_object object,
+                      as_space_change *visit, void *data) {
+  compare(&(comparison){spaces, NULL, visit, data}, before, old_object, now, object);
+}
+
+void as_space_differences(as_spaces *spaces, as_space a, as_object of_a, as_space b, as_object of_b,
+                          const as_object_pairs *pairs, as_space_change *visit, void *data) {
+  compare(&(comparison){spaces, pairs, visit, data}, a, of_a, b, of_b);
 }
 
 bool as_space_unconstrained(as_space space, as_object object, uint64_t *at) {

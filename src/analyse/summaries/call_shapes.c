@@ -1,0 +1,349 @@
+#include "analyse/summaries/call_shapes.h"
+#include "analyse/entry/write.h"
+#include "c/core/ctype.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { NO_PARAMETER = UINT32_MAX };
+
+/* One shape: every pointer is as usual, but for one of them; or two of them point into one object. */
+typedef struct sketch {
+  uint32_t other; /* the parameter with this form */
+  as_form form;
+  uint32_t first, second; /* parameters: the second one points so many elements behind the first one */
+  uint64_t by;
+} sketch;
+
+typedef struct parameter {
+  const char *name, *argument; /* assay_argument_1 */
+  uint32_t type, element;      /* element: of what it points to, or AS_CORE_NONE: no pointer to elements */
+  uint32_t element_bytes;
+  bool is_written, is_restrict, is_pointer;
+} parameter;
+
+typedef struct maker {
+  as_call_shapes *shapes;
+  const as_core_unit *unit;
+  const as_core_function *function;
+  const as_call_shape_settings *settings;
+  as_harness harness; /* for the writer: only its region is used */
+  as_entry_options options;
+  as_entry entry; /* its assumptions are the sentence of the shape */
+  as_entry_writer w;
+  parameter *parameters;
+  as_text body;
+} maker;
+
+static const char *keep(as_call_shapes *s, const char *text) {
+  return as_region_copy(&s->region, text, strlen(text) + 1);
+}
+
+/* ---- parameters ---- */
+
+/* Numbers that stand one after the other, the last one zero perhaps. */
+static bool is_element(const as_core_unit *unit, uint32_t type) {
+  const as_core_type *t = as_core_type_of(unit, type);
+  return t->kind == AS_CORE_VOID || as_core_class_of(unit, type) == AS_CORE_CLASS_INTEGER ||
+         as_core_class_of(unit, type) == AS_CORE_CLASS_FLOAT;
+}
+
+static parameter parameter_of(maker *m, uint32_t i) {
+  const as_core_local *local = &m->unit->locals.at[m->function->first_local + i];
+  const as_core_type *t = as_core_type_of(m->unit, local->type);
+  const char *name = as_core_name(m->unit, local->name);
+  parameter p = {.type = local->type, .element = AS_CORE_NONE};
+  p.name = *name ? name : as_entry_format(&m->w, "argument_%" PRIu32, i + 1);
+  p.argument = as_entry_format(&m->w, "assay_argument_%" PRIu32, i + 1);
+  p.is_pointer = t->kind == AS_CORE_POINTER;
+  p.is_restrict = m->settings->are_restrict && m->settings->are_restrict[i];
+  if (!p.is_pointer || !is_element(m->unit, t->of)) return p;
+  uint64_t bytes = as_core_type_of(m->unit, t->of)->size_bytes;
+  p.element = t->of, p.element_bytes = bytes ? (uint32_t)bytes : 1;
+  p.is_written = !(t->qualifiers & AS_CORE_QUALIFIER_CONST);
+  return p;
+}
+
+static const char *why_refused(const maker *m) {
+  const as_core_type *type = as_core_type_of(m->unit, m->function->type);
+  if (type->flags & AS_CORE_TYPE_VARIADIC) return "it takes further arguments (...)";
+  for (uint32_t i = 0; i < m->function->parameters; i++) {
+    uint32_t is = m->unit->locals.at[m->function->first_local + i].type;
+    const as_core_type *t = as_core_type_of(m->unit, is);
+    if (!as_entry_is_spelled(m->unit, is)) return "a parameter has a type without a name";
+    if (as_entry_is_va_list(m->unit, is)) return "a parameter is a va_list";
+    if (t->kind != AS_CORE_POINTER) continue;
+    if (as_core_type_of(m->unit, t->of)->kind == AS_CORE_FUNCTION) return "a parameter is a function";
+    if (as_entry_is_stream(m->unit, t->of)) return "a parameter is a stream";
+    const char *why =
+        as_core_type_of(m->unit, t->of)->kind == AS_CORE_VOID ? NULL : as_entry_why_no_object(m->unit, t->of);
+    if (why) return why;
+  }
+  return as_entry_is_spelled(m->unit, type->of) ? NULL : "its result has a type without a name";
+}
+
+/* ---- memory ---- */
+
+/* How an object of elements is made: `capacity` of them, of which those from `free` on but for the last one are zero,
+ * or none at all (`zero` is the first that is); the argument points to `at`. */
+typedef struct layout {
+  uint64_t capacity, zero, at;
+  bool is_raw;
+} layout;
+
+static layout layout_of(uint64_t n, as_form form, bool is_roomy) {
+  uint64_t room = is_roomy ? 2 * n + 2 : n + 1;
+  switch (form) {
+  case AS_FORM_ARRAY: return (layout){n, n, 0, false};
+  case AS_FORM_MIDDLE: return (layout){n + 1, n, 1, false};
+  case AS_FORM_END: return (layout){n, n, n, false};
+  case AS_FORM_RAW: return (layout){room, room, 0, true};
+  case AS_FORM_USUAL:
+  case AS_FORM_NULL:
+  case AS_FORM_COUNT: break;
+  }
+  return (layout){room, n, 0, false};
+}
+
+static const char *element_word(const maker *m, const parameter *p) {
+  const as_core_type *t = as_core_type_of(m->unit, p->element);
+  return t->kind == AS_CORE_CHAR ? "characters" : t->kind == AS_CORE_VOID ? "bytes" : "elements";
+}
+
+static void say_object(maker *m, const parameter *p, as_form form, const layout *l) {
+  const char *word = element_word(m, p);
+  uint64_t more = l->capacity - l->zero - 1;
+  switch (form) {
+  case AS_FORM_ARRAY: as_entry_assume(&m->w, "%s has %" PRIu64 " %s", p->name, l->capacity, word); return;
+  case AS_FORM_END: as_entry_assume(&m->w, "%s is the end of %" PRIu64 " %s", p->name, l->capacity, word); return;
+  case AS_FORM_RAW: as_entry_assume(&m->w, "%s has %" PRIu64 " uninitialised %s", p->name, l->capacity, word); return;
+  case AS_FORM_USUAL:
+  case AS_FORM_MIDDLE:
+  case AS_FORM_NULL:
+  case AS_FORM_COUNT: break;
+  }
+  const char *place = form == AS_FORM_MIDDLE ? " in an object that begins before it" : "";
+  const char *tail = more ? as_entry_format(&m->w, ", and %" PRIu64 " more", more) : "";
+  as_entry_assume(&m->w, "%s has at most %" PRIu64 " %s before a zero%s%s", p->name, l->zero - l->at, word, tail,
+                  place);
+}
+
+static void put_elements(maker *m, const parameter *p, const layout *l, const char *object) {
+  bool is_void = as_core_type_of(m->unit, p->element)->kind == AS_CORE_VOID;
+  for (uint64_t i = 0; i < l->capacity && !l->is_raw; i++) {
+    const char *lvalue = as_entry_format(&m->w, "%s[%" PRIu64 "]", object, i);
+    uint64_t number = i >= l->at ? i - l->at : i;
+    const char *name =
+        as_entry_format(&m->w, i >= l->at ? "%s[%" PRIu64 "]" : "before_%s[%" PRIu64 "]", p->name, number);
+    if (i == l->zero)
+      as_entry_put(&m->w, "%s = 0;", lvalue);
+    else if (is_void)
+      as_entry_put(&m->w, "%s = assay_uchar(\"%s\");", lvalue, name);
+    else
+      as_entry_value(&m->w, (as_entry_place){lvalue, name, false}, p->element, 0);
+  }
+}
+
+static void put_object(maker *m, const parameter *p, as_form form, const layout *l) {
+  as_entry_writer *w = &m->w;
+  const char *object = as_entry_format(w, "object_%s", p->name);
+  bool is_void = as_core_type_of(m->unit, p->element)->kind == AS_CORE_VOID;
+  const char *declared = is_void ? as_entry_format(w, "unsigned char *%s", object)
+                                 : as_entry_declare(w, p->element, as_entry_format(w, "*%s", object));
+  as_entry_put(w, "%s = __builtin_malloc(%" PRIu64 " * sizeof *%s);", declared, l->capacity, object);
+  as_entry_put(w, "assay_assume(%s != 0);", object);
+  put_elements(m, p, l, object);
+  if (l->at)
+    as_entry_put(w, "%s = %s + %" PRIu64 ";", p->argument, object, l->at);
+  else
+    as_entry_put(w, "%s = %s;", p->argument, object);
+  say_object(m, p, form, l);
+}
+
+static void put_record(maker *m, const parameter *p) {
+  as_entry_writer *w = &m->w;
+  uint32_t type = as_core_type_of(m->unit, p->type)->of;
+  const char *object = as_entry_format(w, "object_%s", p->name);
+  as_entry_put(w, "%s = __builtin_malloc(sizeof *%s);", as_entry_declare_pointer(w, type, object), object);
+  as_entry_put(w, "assay_assume(%s != 0);", object);
+  as_entry_value(w, (as_entry_place){as_entry_format(w, "*%s", object), as_entry_format(w, "*%s", p->name), false},
+                 type, m->settings->depth);
+  as_entry_put(w, "%s = %s;", p->argument, object);
+}
+
+/* ---- one shape ---- */
+
+static void put_argument(maker *m, const sketch *s, uint32_t i) {
+  const parameter *p = &m->parameters[i];
+  as_form form = s->other == i ? s->form : AS_FORM_USUAL;
+  if (p->is_pointer && form == AS_FORM_NULL) {
+    as_entry_put(&m->w, "%s = 0;", p->argument);
+    as_entry_assume(&m->w, "%s is null", p->name);
+    return;
+  }
+  if (s->second == i) {
+    const parameter *first = &m->parameters[s->first];
+    as_entry_put(&m->w, "%s = (void *)(%s + %" PRIu64 ");", p->argument, first->argument, s->by);
+    if (s->by) as_entry_assume(&m->w, "%s is %s + %" PRIu64, p->name, first->name, s->by);
+    if (!s->by) as_entry_assume(&m->w, "%s is %s", p->name, first->name);
+    return;
+  }
+  if (p->element != AS_CORE_NONE) {
+    bool is_roomy = p->is_written || (s->first == i && m->parameters[s->second].is_written);
+    layout l = layout_of(m->settings->size, form, is_roomy);
+    put_object(m, p, form, &l);
+  } else if (p->is_pointer) {
+    put_record(m, p);
+  } else {
+    as_entry_value(&m->w, (as_entry_place){p->argument, p->name, false}, p->type, m->settings->depth);
+  }
+}
+
+/* The first of two pointers comes first, whichever parameter it is. */
+static void put_arguments(maker *m, const sketch *s) {
+  if (s->first != NO_PARAMETER) put_argument(m, s, s->first);
+  for (uint32_t i = 0; i < m->function->parameters; i++)
+    if (i != s->first) put_argument(m, s, i);
+  as_entry_put(&m->w, "*__errno_location() = assay_int(\"errno\");");
+}
+
+static const char *sentence(maker *m) {
+  as_text text = {.memory = m->shapes->memory};
+  for (uint32_t i = 0; i < m->entry.assumptions.count; i++)
+    as_text_printf(&text, "%s%s", i ? "; " : "", m->entry.assumptions.at[i]);
+  const char *kept = keep(m->shapes, text.length ? as_text_get(&text) : "any arguments");
+  as_text_release(&text);
+  return kept;
+}
+
+static void put_call(maker *m, const char *entry, const char *state, const char *function) {
+  as_text *out = &m->shapes->text;
+  bool is_void = as_core_type_of(m->unit, as_core_type_of(m->unit, m->function->type)->of)->kind == AS_CORE_VOID;
+  as_text_printf(out, "\nvoid %s(void) {\n  %s();\n  %s%s(", entry, state, is_void ? "" : "assay_result = ", function);
+  for (uint32_t i = 0; i < m->function->parameters; i++)
+    as_text_printf(out, "%s%s", i ? ", " : "", m->parameters[i].argument);
+  as_text_put(out, ");\n  assay_errno = *__errno_location();\n  assay_returned = 1;\n}\n");
+}
+
+static void make(maker *m, const sketch *s) {
+  as_call_shapes *shapes = m->shapes;
+  uint32_t number = shapes->all.count + 1;
+  const char *state = as_entry_format(&m->w, "assay_shape_%" PRIu32, number);
+  as_call_shape one = {.before = keep(shapes, as_entry_format(&m->w, "%s_before", state)),
+                       .body = keep(shapes, as_entry_format(&m->w, "%s_body", state)),
+                       .summary = keep(shapes, as_entry_format(&m->w, "%s_summary", state))};
+  m->entry.assumptions.count = 0;
+  as_text_clear(&m->body);
+  put_arguments(m, s);
+  one.what = sentence(m);
+  as_text_printf(&shapes->text, "\n/* %s */\nstatic void %s(void) {\n%s}\n\nvoid %s(void) {\n  %s();\n}\n", one.what,
+                 state, as_text_get(&m->body), one.before, state);
+  put_call(m, one.body, state, m->settings->body);
+  put_call(m, one.summary, state, m->settings->summary);
+  as_call_shape_vector_push(shapes->memory, &shapes->all, one);
+}
+
+/* ---- all shapes ---- */
+
+static const sketch usual = {NO_PARAMETER, AS_FORM_USUAL, NO_PARAMETER, NO_PARAMETER, 0};
+
+static bool is_for(const parameter *p, as_form form) {
+  static const bool written_only[] = {
+#define AS_FORM(name, is_for_written_only, ...) is_for_written_only,
+#include "analyse/summaries/forms.def"
+#undef AS_FORM
+  };
+  if (form == AS_FORM_USUAL || !p->is_pointer) return false;
+  if (form == AS_FORM_NULL) return true;
+  return p->element != AS_CORE_NONE && (p->is_written || !written_only[form]);
+}
+
+static void make_pair(maker *m, uint32_t first, uint32_t second) {
+  const parameter *a = &m->parameters[first], *b = &m->parameters[second];
+  if (a->element == AS_CORE_NONE || b->element == AS_CORE_NONE || a->element_bytes != b->element_bytes) return;
+  if ((a->is_restrict && (a->is_written || b->is_written)) || (b->is_restrict && (a->is_written || b->is_written)))
+    return;
+  for (uint64_t by = first > second; by <= 1; by++) {
+    sketch s = usual;
+    s.first = first, s.second = second, s.by = by;
+    make(m, &s);
+  }
+}
+
+static void make_all(maker *m) {
+  uint32_t count = m->function->parameters;
+  make(m, &usual);
+  for (uint32_t i = 0; i < count; i++)
+    for (int form = 0; form < AS_FORM_COUNT; form++) {
+      sketch s = usual;
+      s.other = i, s.form = (as_form)form;
+      if (is_for(&m->parameters[i], s.form)) make(m, &s);
+    }
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t j = 0; j < count; j++)
+      if (i != j) make_pair(m, i, j);
+}
+
+static void put_top(maker *m) {
+  as_text *out = &m->shapes->text;
+  as_text_printf(out,
+                 "/* Arguments that a summary and its body are compared on. Made by assay. */\n"
+                 "#include \"%s\"\n#include <assay/assay.h>\n\nextern int *__errno_location(void);\n\n",
+                 m->settings->file);
+  as_text_put(out, "__attribute__((unused)) static void *assay_new(size_t count, size_t size) {\n"
+                   "  void *object = __builtin_calloc(count, size);\n"
+                   "  assay_assume(object != 0);\n"
+                   "  return object;\n"
+                   "}\n\n");
+  for (uint32_t i = 0; i < m->function->parameters; i++)
+    as_text_printf(out, "%s;\n", as_entry_declare(&m->w, m->parameters[i].type, m->parameters[i].argument));
+  uint32_t result = as_core_type_of(m->unit, m->function->type)->of;
+  if (as_core_type_of(m->unit, result)->kind != AS_CORE_VOID)
+    as_text_printf(out, "%s;\n", as_entry_declare(&m->w, result, "assay_result"));
+  as_text_put(out, "int assay_errno, assay_returned;\n");
+}
+
+static void begin(maker *m) {
+  as_memory *memory = m->shapes->memory;
+  as_harness_init(&m->harness, memory);
+  m->body.memory = memory;
+  m->options = as_entry_defaults();
+  m->options.object_size = m->settings->size + 1;
+  m->w = (as_entry_writer){.unit = m->unit, .options = &m->options, .harness = &m->harness, .entry = &m->entry};
+  m->w.out = &m->body, m->w.indent = 1, m->w.depth = m->settings->depth;
+  m->w.body.memory = m->w.stubs.memory = memory;
+  m->parameters = as_region_alloc(&m->shapes->region, (m->function->parameters + 1) * sizeof *m->parameters);
+  for (uint32_t i = 0; i < m->function->parameters; i++) {
+    m->parameters[i] = parameter_of(m, i);
+    m->shapes->has_size |= m->parameters[i].is_pointer;
+  }
+}
+
+static void end(maker *m) {
+  as_memory *memory = m->shapes->memory;
+  as_text_release(&m->body), as_text_release(&m->w.body), as_text_release(&m->w.stubs);
+  as_entry_lines_release(memory, &m->w.cut_names), as_entry_lines_release(memory, &m->entry.assumptions);
+  as_harness_release(&m->harness);
+}
+
+void as_call_shapes_make(as_call_shapes *shapes, as_memory *memory, const as_core_unit *unit, uint32_t function,
+                         const as_call_shape_settings *settings) {
+  *shapes = (as_call_shapes){.memory = memory, .text.memory = memory};
+  as_region_init(&shapes->region, memory);
+  maker m = {.shapes = shapes, .unit = unit, .function = &unit->functions.at[function], .settings = settings};
+  const char *why = why_refused(&m);
+  if (why) {
+    shapes->refused = keep(shapes, why);
+    return;
+  }
+  begin(&m);
+  put_top(&m);
+  make_all(&m);
+  end(&m);
+}
+
+void as_call_shapes_release(as_call_shapes *s) {
+  as_call_shape_vector_release(s->memory, &s->all);
+  as_text_release(&s->text);
+  as_region_release(&s->region);
+}

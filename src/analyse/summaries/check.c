@@ -1,0 +1,360 @@
+#include "analyse/summaries/check.h"
+#include "analyse/rebuild.h"
+#include "analyse/stage.h"
+#include "analyse/summaries/call_shapes.h"
+#include "analyse/summaries/example.h"
+#include "c/link/link.h"
+
+#include <assay/base/clock.h>
+#include <assay/term/eval.h>
+#include <assay/term/substitute.h>
+#include <assay/term/variables.h>
+#include <string.h>
+
+typedef struct check {
+  const as_check_settings *settings;
+  const as_check_subject *subject;
+  as_checked *checked;
+  as_memory *memory;
+  as_call_shapes shapes;
+  as_core_unit *program;
+  const char **no_summaries; /* of the body's run */
+  const char **names;        /* of parameters */
+  uint32_t parameters;
+  double deadline; /* 0: none */
+} check;
+
+/* What is compared in one shape. */
+typedef struct scene {
+  check *check;
+  const as_call_shape *shape;
+  as_world world;
+  as_finals before, body, summary;
+  as_before objects;
+  as_example_scene example;
+} scene;
+
+static const char *keep(check *c, const char *text) {
+  return as_region_copy(&c->checked->region, text, strlen(text) + 1);
+}
+
+/* ---- counterexamples ---- */
+
+/* The final with the values of the model, if it is possible with them; then the model has its own variables as well. */
+static bool is_possible(scene *s, const as_finals *finals, const as_final *final, as_model **model) {
+  as_world *w = &s->world;
+  as_u32_vector all = {0};
+  as_term_variables(w->terms, final->path, &all);
+  as_substitution *values = as_substitution_create(w->terms);
+  for (uint32_t i = 0; i < all.count; i++) {
+    as_term variable = as_terms_variable(w->terms, all.at[i]);
+    if (all.at[i] < finals->own_from || all.at[i] >= finals->own_to)
+      as_substitution_add(values, variable, as_model_get(w->models, *model, variable));
+  }
+  as_path *root = as_path_root(w->paths);
+  as_term claim = as_substitution_apply(values, final->path);
+  bool possible = as_solver_check(w->solver, root, claim) == AS_ANSWER_SAT;
+  if (possible) {
+    as_model *both = as_model_copy(w->models, *model), *found = as_solver_model(w->solver);
+    for (uint32_t i = 0; i < all.count; i++) {
+      as_term variable = as_terms_variable(w->terms, all.at[i]);
+      if (all.at[i] >= finals->own_from && all.at[i] < finals->own_to)
+        as_model_set(w->models, both, variable, as_model_get(w->models, found, variable));
+    }
+    as_model_drop(w->models, *model);
+    *model = both;
+  }
+  as_path_drop(w->paths, root);
+  as_substitution_destroy(values);
+  as_u32_vector_release(as_terms_memory(w->terms), &all);
+  return possible;
+}
+
+static as_aspect first_difference(scene *s, const as_sameness *same, as_model *model) {
+  as_eval *eval = as_eval_create(s->world.models);
+  as_eval_bind(eval, model);
+  int aspect = 0;
+  while (aspect + 1 < AS_ASPECT_COUNT && as_eval_holds(eval, same->is[aspect])) aspect++;
+  as_eval_destroy(eval);
+  return (as_aspect)aspect;
+}
+
+static const char *say_final(scene *s, const as_finals *finals, const as_final *final, as_model *model) {
+  as_text text = {.memory = s->check->memory};
+  if (final)
+    as_example_final(&s->example, finals, final, model, &text);
+  else
+    as_text_put(&text, "does nothing: no path has these arguments");
+  const char *kept = keep(s->check, as_text_get(&text));
+  as_text_release(&text);
+  return kept;
+}
+
+/* The model is of a final that the other side does not have. */
+static void take_example(scene *s, const as_finals *a, const as_final *one, const as_finals *b, as_model **model,
+                         as_check_example *example) {
+  const as_final *other = NULL;
+  for (uint32_t i = 0; i < b->all.count && !other; i++)
+    if (is_possible(s, b, &b->all.at[i], model)) other = &b->all.at[i];
+  example->is_missing = !other;
+  if (other) {
+    as_sameness same = as_finals_same(&s->objects, a, one, b, other);
+    example->aspect = first_difference(s, &same, *model);
+  }
+  as_text arguments = {.memory = s->check->memory};
+  as_example_arguments(&s->example, *model, &arguments);
+  example->shape = keep(s->check, s->shape->what);
+  example->arguments = keep(s->check, as_text_get(&arguments));
+  as_text_release(&arguments);
+  bool is_body = a == &s->body;
+  example->body = say_final(s, &s->body, is_body ? one : other, *model);
+  example->summary = say_final(s, &s->summary, is_body ? other : one, *model);
+}
+
+/* ---- one direction ---- */
+
+static void lower(check *c, as_check_answer *answer, const char *why) {
+  if (answer->answer == AS_IMPLIED_YES)
+    answer->answer = AS_IMPLIED_UNKNOWN, answer->why = keep(c, why ? why : "nobody knows");
+}
+
+/* What was given up might have been the right one: it excuses where it leads. */
+static as_implied imply(scene *s, const as_final *one, const as_term *cases, const as_finals *b, as_model **model,
+                        const char **why) {
+  as_terms *terms = s->world.terms;
+  as_implication implication = {one->path, cases, b->all.count, b->own_from, b->own_to};
+  as_implied implied = as_imply(&s->world, &implication, model, why);
+  if (implied != AS_IMPLIED_NO || !b->lost) return implied;
+  as_model_drop(s->world.models, *model);
+  for (uint32_t i = 0; i < b->all.count; i++)
+    if (b->all.at[i].kind == AS_FINAL_LOST) {
+      *why = b->all.at[i].message;
+      implication.given = as_term_and(terms, implication.given, as_term_not(terms, b->all.at[i].path));
+    }
+  const char *other;
+  implied = as_imply(&s->world, &implication, model, &other);
+  return implied == AS_IMPLIED_YES ? AS_IMPLIED_UNKNOWN : implied;
+}
+
+static void look_at_final(scene *s, const as_finals *a, const as_final *one, const as_finals *b,
+                          as_check_answer *answer) {
+  as_terms *terms = s->world.terms;
+  as_term *cases = as_memory_alloc(s->check->memory, b->all.count * sizeof *cases);
+  const char *why = NULL, *undecided = NULL;
+  as_model *model = NULL;
+  for (uint32_t i = 0; i < b->all.count; i++) {
+    as_sameness same = as_finals_same(&s->objects, a, one, b, &b->all.at[i]);
+    if (same.undecided) undecided = same.undecided;
+    bool is_lost = b->all.at[i].kind == AS_FINAL_LOST;
+    cases[i] = is_lost ? as_term_false(terms) : as_term_and(terms, b->all.at[i].path, same.all);
+  }
+  as_implied implied = imply(s, one, cases, b, &model, &why);
+  as_memory_free(s->check->memory, cases, b->all.count * sizeof *cases);
+  const char *doubt = undecided ? undecided : a->adds ? a->adds : b->lacks;
+  if (implied == AS_IMPLIED_NO && !doubt) {
+    answer->answer = AS_IMPLIED_NO, answer->why = NULL;
+    take_example(s, a, one, b, &model, &answer->example);
+  } else if (implied != AS_IMPLIED_YES) {
+    lower(s->check, answer, implied == AS_IMPLIED_NO ? doubt : why);
+  }
+  as_model_drop(s->world.models, model);
+}
+
+static bool is_over(const check *c) {
+  const volatile int *interrupt = c->settings->run.interrupt;
+  return (interrupt && *interrupt) || (c->deadline > 0 && as_clock_seconds() > c->deadline);
+}
+
+/* Is every final of a one of b? */
+static void look(scene *s, const as_finals *a, const as_finals *b, as_check_answer *answer) {
+  if (answer->answer == AS_IMPLIED_NO) return;
+  for (uint32_t i = 0; i < a->all.count && answer->answer != AS_IMPLIED_NO; i++) {
+    const as_final *one = &a->all.at[i];
+    if (one->kind == AS_FINAL_LOST)
+      lower(s->check, answer, one->message);
+    else if (is_over(s->check))
+      lower(s->check, answer, "time ran out");
+    else
+      look_at_final(s, a, one, b, answer);
+  }
+  if (a->lacks) lower(s->check, answer, a->lacks);
+  if (b->adds) lower(s->check, answer, b->adds);
+}
+
+/* ---- one shape ---- */
+
+static double seconds_left(const check *c) {
+  static const double least = 1e-3;
+  if (c->deadline <= 0) return 0;
+  double left = c->deadline - as_clock_seconds();
+  return left > least ? left : least;
+}
+
+static bool run(scene *s, as_finals *finals, const char *entry, const as_finals *others, bool is_body) {
+  check *c = s->check;
+  as_finals_settings settings = {.run = c->settings->run, .machine = c->settings->machine};
+  settings.seconds = seconds_left(c);
+  if (others) settings.others_from = others->own_from, settings.others_to = others->own_to;
+  if (is_body) settings.machine.no_summaries = c->no_summaries;
+  return as_finals_run(finals, &s->world, c->program, &settings, entry);
+}
+
+/* One state, or there is nothing to begin with. */
+static bool has_begun(scene *s) {
+  check *c = s->check;
+  const as_finals *before = &s->before;
+  bool good = before->all.count == 1 && before->all.at[0].kind == AS_FINAL_EXITS;
+  const char *why = before->all.count ? before->all.at[0].message : before->lacks;
+  if (!good) lower(c, &c->checked->over, why ? why : "the arguments cannot be made as one state");
+  if (!good) lower(c, &c->checked->under, why ? why : "the arguments cannot be made as one state");
+  return good;
+}
+
+static void compare(scene *s) {
+  check *c = s->check;
+  as_before_init(&s->objects, c->memory, &s->before);
+  s->example = (as_example_scene){&s->before, s->before.all.at[0].space, c->parameters, c->names};
+  bool good = run(s, &s->body, s->shape->body, NULL, true);
+  good = run(s, &s->summary, s->shape->summary, &s->body, false) && good;
+  if (good) {
+    look(s, &s->body, &s->summary, &c->checked->over);
+    look(s, &s->summary, &s->body, &c->checked->under);
+  } else {
+    lower(c, &c->checked->over, s->body.lacks), lower(c, &c->checked->under, s->body.lacks);
+  }
+  c->checked->shapes++, c->checked->finals += s->body.all.count + s->summary.all.count;
+  as_finals_release(&s->summary), as_finals_release(&s->body);
+  as_before_release(&s->objects);
+}
+
+static void look_at_shape(check *c, const as_call_shape *shape) {
+  scene s = {.check = c, .shape = shape};
+  as_solver_options options = c->settings->solver;
+  options.interrupt = c->settings->run.interrupt;
+  as_world_open(&s.world, c->memory, &options);
+  bool good = run(&s, &s.before, shape->before, NULL, false) && has_begun(&s);
+  if (good) compare(&s);
+  as_finals_release(&s.before);
+  as_world_close(&s.world);
+}
+
+/* ---- the program ---- */
+
+static const as_core_function *function_of(const as_check_subject *s) { return &s->unit->functions.at[s->in_unit]; }
+
+static bool is_restrict(const as_core_unit *unit, const as_core_function *f, uint32_t i) {
+  return i < f->parameters && unit->locals.at[f->first_local + i].qualifiers & AS_CORE_QUALIFIER_RESTRICT;
+}
+
+static void make_shapes(check *c) {
+  const as_check_subject *s = c->subject;
+  const as_core_function *f = function_of(s);
+  c->parameters = f->parameters;
+  bool *restricts = as_region_alloc(&c->checked->region, c->parameters + 1);
+  c->names = as_region_alloc(&c->checked->region, (c->parameters + 1) * sizeof *c->names);
+  for (uint32_t i = 0; i < c->parameters; i++) {
+    restricts[i] =
+        is_restrict(s->unit, f, i) || (s->other && is_restrict(s->other, &s->other->functions.at[s->in_other], i));
+    c->names[i] = keep(c, as_core_name(s->unit, s->unit->locals.at[f->first_local + i].name));
+  }
+  as_call_shape_settings settings = {.file = s->files[0].file,
+                                     .body = s->body,
+                                     .summary = s->summary,
+                                     .size = c->settings->size,
+                                     .depth = c->settings->depth,
+                                     .are_restrict = restricts};
+  as_call_shapes_make(&c->shapes, c->memory, s->unit, s->in_unit, &settings);
+  c->checked->refused = c->shapes.refused ? keep(c, c->shapes.refused) : NULL;
+  as_text_put(&c->checked->harness, as_text_get(&c->shapes.text));
+}
+
+static bool make_program(check *c) {
+  const as_check_subject *s = c->subject;
+  as_text reason = {.memory = c->memory};
+  as_rebuilding how = {.count = s->count, .cache = c->settings->cache, .interrupt = c->settings->run.interrupt};
+  how.summary_units = s->summary_files;
+  how.files = as_stage_set(&c->checked->region, s->files, s->count, 0,
+                           as_stage_name(&c->checked->region, s->files[0].file), as_text_get(&c->shapes.text));
+  c->program = as_rebuild(c->memory, &how, &reason);
+  if (!c->program) c->checked->refused = keep(c, as_text_get(&reason));
+  as_text_release(&reason);
+  return c->program;
+}
+
+/* The body runs without any. */
+static void list_summaries(check *c) {
+  const as_core_unit *unit = c->program;
+  size_t suffix = strlen(AS_LINK_SUMMARY);
+  uint32_t count = 0;
+  c->no_summaries = as_region_alloc(&c->checked->region, (unit->functions.count + 1) * sizeof *c->no_summaries);
+  for (uint32_t i = 0; i < unit->functions.count; i++) {
+    const char *name = as_core_name(unit, unit->functions.at[i].name);
+    size_t length = strlen(name);
+    if (length <= suffix || strcmp(name + length - suffix, AS_LINK_SUMMARY) != 0) continue;
+    char *plain = as_region_copy(&c->checked->region, name, length + 1);
+    plain[length - suffix] = 0;
+    c->no_summaries[count++] = plain;
+  }
+  c->no_summaries[count] = NULL;
+}
+
+/* ---- all ---- */
+
+static void look_at_all(check *c) {
+  list_summaries(c);
+  as_checked *checked = c->checked;
+  checked->over.answer = checked->under.answer = AS_IMPLIED_YES;
+  for (uint32_t i = 0; i < c->shapes.all.count; i++) {
+    bool both = checked->over.answer == AS_IMPLIED_NO && checked->under.answer == AS_IMPLIED_NO;
+    if (both) break;
+    if (is_over(c)) {
+      lower(c, &checked->over, "time ran out"), lower(c, &checked->under, "time ran out");
+      break;
+    }
+    look_at_shape(c, &c->shapes.all.at[i]);
+  }
+  checked->is_unbounded = !c->shapes.has_size;
+}
+
+void as_summary_check(as_memory *memory, const as_check_settings *settings, const as_check_subject *subject,
+                      as_checked *checked) {
+  double began = as_clock_seconds();
+  *checked = (as_checked){.memory = memory, .harness.memory = memory};
+  as_region_init(&checked->region, memory);
+  checked->over.answer = checked->under.answer = AS_IMPLIED_UNKNOWN;
+  check c = {.settings = settings, .subject = subject, .checked = checked, .memory = memory};
+  if (settings->seconds > 0) c.deadline = began + settings->seconds;
+  make_shapes(&c);
+  if (!checked->refused && make_program(&c)) {
+    look_at_all(&c);
+    as_core_unit_destroy(c.program);
+  }
+  as_call_shapes_release(&c.shapes);
+  checked->seconds = as_clock_seconds() - began;
+}
+
+void as_checked_release(as_checked *checked) {
+  as_text_release(&checked->harness);
+  as_region_release(&checked->region);
+}
+
+/* ---- answers ---- */
+
+static as_implied least(as_implied a, as_implied b) {
+  if (a == AS_IMPLIED_NO || b == AS_IMPLIED_NO) return AS_IMPLIED_NO;
+  return a == AS_IMPLIED_UNKNOWN || b == AS_IMPLIED_UNKNOWN ? AS_IMPLIED_UNKNOWN : AS_IMPLIED_YES;
+}
+
+as_implied as_checked_holds(const as_checked *checked, as_summary_property declared) {
+  const as_summary_promise *promise = &as_summary_promises[declared];
+  as_implied over = promise->is_under ? AS_IMPLIED_YES : checked->over.answer;
+  as_implied under = promise->is_over ? AS_IMPLIED_YES : checked->under.answer;
+  return least(over, under);
+}
+
+const char *as_checked_property(const as_checked *checked) {
+  as_implied over = checked->over.answer, under = checked->under.answer;
+  if (over == AS_IMPLIED_UNKNOWN || under == AS_IMPLIED_UNKNOWN) return "unknown";
+  if (over == AS_IMPLIED_YES) return under == AS_IMPLIED_YES ? "exact" : "over";
+  return under == AS_IMPLIED_YES ? "under" : "neither";
+}

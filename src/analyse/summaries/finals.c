@@ -1,0 +1,146 @@
+#include "analyse/summaries/finals.h"
+#include "c/exec/exec.h"
+
+#include <string.h>
+
+/* ---- worlds ---- */
+
+void as_world_open(as_world *w, as_memory *memory, const as_solver_options *options) {
+  *w = (as_world){.memory = memory};
+  w->terms = as_terms_create(memory);
+  w->models = as_models_create(w->terms);
+  w->paths = as_paths_create(w->models);
+  w->solver = as_solver_create(w->paths, options);
+}
+
+void as_world_close(as_world *w) {
+  as_solver_destroy(w->solver);
+  as_paths_destroy(w->paths);
+  as_models_destroy(w->models);
+  as_terms_destroy(w->terms);
+}
+
+/* ---- outcomes ---- */
+
+static const char *keep(as_finals *f, const char *text) {
+  return text ? as_region_copy(&f->region, text, strlen(text) + 1) : NULL;
+}
+
+static as_term conjunction(as_terms *terms, const as_path *path) {
+  as_term all = as_term_true(terms);
+  for (; path && as_path_length(path); path = as_path_parent(path)) all = as_term_and(terms, as_path_claim(path), all);
+  return all;
+}
+
+static uint32_t global_of(const as_finals *f, const char *name) { return as_core_find_global(f->machine->unit, name); }
+
+as_object as_finals_object(const as_finals *f, const char *name) {
+  uint32_t global = global_of(f, name);
+  return global == AS_CORE_NONE ? (as_object){0} : as_machine_global_object(f->machine, global);
+}
+
+static void see_stretch(void *data, const as_space_stretch *stretch) {
+  as_value *value = data;
+  if (stretch->offset) return;
+  if (stretch->kind == AS_STRETCH_VALUE) *value = *stretch->value;
+  if (stretch->kind == AS_STRETCH_BYTES && stretch->known.count) {
+    uint8_t byte = stretch->known.bytes ? stretch->known.bytes[0] : stretch->known.byte;
+    *value = as_value_bits(byte);
+  }
+}
+
+as_value as_finals_variable(const as_finals *f, as_space space, const char *name) {
+  as_value value = as_value_indeterminate();
+  as_object object = as_finals_object(f, name);
+  if (as_object_exists(object)) as_space_stretches(space, object, see_stretch, &value);
+  return value;
+}
+
+static bool has_returned(const as_finals *f, as_space space) {
+  as_value value = as_finals_variable(f, space, "assay_returned");
+  return as_value_is_bits(&value) && value.bits;
+}
+
+static void see(void *data, as_run *run, const as_outcome *outcome) {
+  as_finals *f = data;
+  const as_state *state = outcome->state;
+  as_final one = {.kind = AS_FINAL_LOST, .range = AS_CORE_NONE};
+  one.path = conjunction(as_run_terms(run), outcome->path);
+  switch (outcome->kind) {
+  case AS_OUTCOME_ENDED:
+    one.kind = has_returned(f, state->space) ? AS_FINAL_RETURNS : AS_FINAL_EXITS;
+    one.status = ((const as_exit *)outcome->result)->status;
+    one.space = as_space_share(state->space);
+    break;
+  case AS_OUTCOME_BUG:
+  case AS_OUTCOME_POSSIBLE_BUG: {
+    const as_failure *failure = outcome->result;
+    one.kind = AS_FINAL_FAILS, one.message = keep(f, failure->message), one.range = failure->range;
+    one.check = as_check_get(failure->check)->name;
+    break;
+  }
+  case AS_OUTCOME_GIVEN_UP: one.message = keep(f, as_limit_sentence(outcome->limit)), f->lost++; break;
+  }
+  as_final_vector_push(f->memory, &f->all, one);
+}
+
+/* ---- limits ---- */
+
+/* What a summary says about itself is what is to be found out. That it takes one value for all is what it does. */
+static bool is_meant(as_limit limit) {
+  return limit == AS_LIMIT_SUMMARY_OVER || limit == AS_LIMIT_SUMMARY_UNDER || limit == AS_LIMIT_PICKED;
+}
+
+static const char *say_limit(as_finals *f, const as_ledger_entry *entry) {
+  as_text text = {.memory = f->memory};
+  as_text_put(&text, as_limit_sentence(entry->limit));
+  if (*entry->where) as_text_printf(&text, " at %s", entry->where);
+  const char *kept = keep(f, as_text_get(&text));
+  as_text_release(&text);
+  return kept;
+}
+
+/* What was given up is there, with its path, unless limits were reached beside. */
+static void read_ledger(as_finals *f) {
+  const as_ledger *ledger = as_run_ledger(f->run);
+  const as_ledger_entry *under = NULL;
+  uint64_t count = 0;
+  for (uint32_t i = 0; i < ledger->count; i++) {
+    const as_ledger_entry *entry = &ledger->entry[i];
+    if (is_meant(entry->limit)) continue;
+    if (as_limit_flag(entry->limit) == AS_FLAG_OVER) f->adds = say_limit(f, entry);
+    if (as_limit_flag(entry->limit) == AS_FLAG_UNDER) under = entry, count += entry->count;
+  }
+  if (under && count > f->lost) f->lacks = say_limit(f, under);
+}
+
+/* ---- the run ---- */
+
+bool as_finals_run(as_finals *f, as_world *world, const as_core_unit *program, const as_finals_settings *settings,
+                   const char *entry) {
+  *f = (as_finals){.memory = world->memory, .world = world};
+  as_region_init(&f->region, f->memory);
+  as_run_options run = settings->run;
+  run.solver = world->solver, run.outcome = see, run.outcome_data = f, run.budget.seconds = settings->seconds;
+  run.others_from = settings->others_from, run.others_to = settings->others_to;
+  as_machine_options machine = settings->machine;
+  machine.entry = entry;
+  f->own_from = as_terms_variables(world->terms);
+  const char *error = NULL;
+  f->run = as_run_create(f->memory, &run);
+  f->machine = as_machine_create(f->run, program, &machine, &error);
+  if (!f->machine) return f->lacks = keep(f, error), false;
+  as_run_begin(f->run, as_machine_engine(), f->machine, as_machine_first(f->machine));
+  as_run_all(f->run);
+  f->own_to = as_terms_variables(world->terms);
+  read_ledger(f);
+  return true;
+}
+
+void as_finals_release(as_finals *f) {
+  for (uint32_t i = 0; f->machine && i < f->all.count; i++) as_space_drop(f->machine->spaces, &f->all.at[i].space);
+  as_run_destroy(f->run);
+  if (f->machine) as_machine_destroy(f->machine);
+  as_final_vector_release(f->memory, &f->all);
+  as_region_release(&f->region);
+}

@@ -1,0 +1,57 @@
+/* assay summaries, in parts: which summaries there are, with bodies to compare them with; what is printed. */
+#ifndef ASSAY_CLI_SUMMARIES_SUMMARIES_H
+#define ASSAY_CLI_SUMMARIES_SUMMARIES_H
+
+#include "analyse/summaries/check.h"
+#include "c/libc/summaries.h"
+#include "cli/sources/sources.h"
+
+/* One that was found. */
+typedef struct as_summaries_one {
+  as_check_subject subject;
+  const char *file;
+  uint32_t line, column;
+  const char *forks;   /* as declared; NULL: nothing was */
+  const char *no_body; /* why it cannot be checked; NULL */
+  as_checked checked;  /* once it was */
+} as_summaries_one;
+AS_VECTOR_DEFINE(as_summaries_vector, as_summaries_one)
+
+/* A file with its unit. */
+typedef struct as_summaries_unit {
+  as_core_unit *unit;
+  as_front_request request;
+  const char *file;
+  bool is_body; /* --body */
+} as_summaries_unit;
+AS_VECTOR_DEFINE(as_summaries_units, as_summaries_unit)
+
+typedef struct as_summaries_wishes {
+  as_words names; /* of functions, or of summaries; none: all */
+  const char *summary, *reference;
+  as_words bodies;
+} as_summaries_wishes;
+
+typedef struct as_summaries {
+  as_memory *memory;
+  as_region region;
+  as_cli_sources *sources;
+  const as_summaries_wishes *wishes;
+  as_summaries_units units;
+  as_summaries_vector all;
+} as_summaries;
+
+/* Of open sources, of which the last ones are bodies. false after a complaint. */
+bool as_summaries_find(as_summaries *summaries, as_memory *memory, as_cli_sources *sources,
+                       const as_summaries_wishes *wishes);
+void as_summaries_release(as_summaries *summaries);
+
+/* Lines about one that was checked. */
+void as_summaries_print(const as_summaries_one *one, const as_check_settings *settings, bool quiet, as_text *out);
+/* How many are what, in a line. */
+void as_summaries_print_all(const as_summaries *summaries, as_text *out);
+
+typedef enum as_summaries_answer { AS_SUMMARIES_HOLDS, AS_SUMMARIES_BROKEN, AS_SUMMARIES_UNKNOWN } as_summaries_answer;
+as_summaries_answer as_summaries_answer_of(const as_summaries_one *one);
+
+#endif

@@ -1,0 +1,46 @@
+#include <assay/summary.h>
+
+char *copy(char *restrict to, const char *restrict from) {
+  char *result = to;
+  while ((*to++ = *from++)) continue;
+  return result;
+}
+
+/* The zero at the end is not copied. */
+ASSAY_SUMMARY(summ_copy, exact)
+
+char *summ_copy(char *restrict to, const char *restrict from) {
+  for (size_t i = 0; from[i]; i++) to[i] = from[i];
+  return to;
+}
+
+char *copy_all(char *restrict to, const char *restrict from) {
+  size_t i = 0;
+  for (; from[i]; i++) to[i] = from[i];
+  return to[i] = 0, to;
+}
+
+size_t length(const char *s) {
+  size_t n = 0;
+  while (s[n]) n++;
+  return n;
+}
+
+ASSAY_SUMMARY(summ_length, over)
+size_t summ_length(const char *s) {
+  size_t n = (size_t)sym_var(64);
+  assay_assume(n <= assay_bytes_left(s));
+  if (n == assay_bytes_left(s)) return (size_t)s[n];
+  return n;
+}
+
+int positive(int x) {
+  if (x > 0) return 1;
+  return 0;
+}
+
+ASSAY_SUMMARY(summ_positive, under)
+int summ_positive(int x) {
+  assay_assume(x > 7);
+  return 1;
+}
