@@ -16,7 +16,7 @@ typedef struct sketch {
 } sketch;
 
 typedef struct parameter {
-  const char *name, *argument; /* assay_argument_1 */
+  const char *name, *argument; /* assay_shape_argument_1 */
   uint32_t type, element;      /* element: of what it points to, or AS_CORE_NONE: no pointer to elements */
   uint32_t element_bytes;
   bool is_written, is_restrict, is_pointer;
@@ -54,7 +54,7 @@ static parameter parameter_of(maker *m, uint32_t i) {
   const char *name = as_core_name(m->unit, local->name);
   parameter p = {.type = local->type, .element = AS_CORE_NONE};
   p.name = *name ? name : as_entry_format(&m->w, "argument_%" PRIu32, i + 1);
-  p.argument = as_entry_format(&m->w, "assay_argument_%" PRIu32, i + 1);
+  p.argument = as_entry_format(&m->w, "assay_shape_argument_%" PRIu32, i + 1);
   p.is_pointer = t->kind == AS_CORE_POINTER;
   p.is_restrict = m->settings->are_restrict && m->settings->are_restrict[i];
   if (!p.is_pointer || !is_element(m->unit, t->of)) return p;
@@ -219,10 +219,11 @@ static const char *sentence(maker *m) {
 static void put_call(maker *m, const char *entry, const char *state, const char *function) {
   as_text *out = &m->shapes->text;
   bool is_void = as_core_type_of(m->unit, as_core_type_of(m->unit, m->function->type)->of)->kind == AS_CORE_VOID;
-  as_text_printf(out, "\nvoid %s(void) {\n  %s();\n  %s%s(", entry, state, is_void ? "" : "assay_result = ", function);
+  as_text_printf(out, "\nvoid %s(void) {\n  %s();\n  %s%s(", entry, state,
+                 is_void ? "" : "assay_shape_result = ", function);
   for (uint32_t i = 0; i < m->function->parameters; i++)
     as_text_printf(out, "%s%s", i ? ", " : "", m->parameters[i].argument);
-  as_text_put(out, ");\n  assay_errno = *__errno_location();\n  assay_returned = 1;\n}\n");
+  as_text_put(out, ");\n  assay_shape_errno = *__errno_location();\n  assay_shape_returned = 1;\n}\n");
 }
 
 static void make(maker *m, const sketch *s) {
@@ -299,8 +300,8 @@ static void put_top(maker *m) {
     as_text_printf(out, "%s;\n", as_entry_declare(&m->w, m->parameters[i].type, m->parameters[i].argument));
   uint32_t result = as_core_type_of(m->unit, m->function->type)->of;
   if (as_core_type_of(m->unit, result)->kind != AS_CORE_VOID)
-    as_text_printf(out, "%s;\n", as_entry_declare(&m->w, result, "assay_result"));
-  as_text_put(out, "int assay_errno, assay_returned;\n");
+    as_text_printf(out, "%s;\n", as_entry_declare(&m->w, result, "assay_shape_result"));
+  as_text_put(out, "int assay_shape_errno, assay_shape_returned;\n");
 }
 
 static void begin(maker *m) {

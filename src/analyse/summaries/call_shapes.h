@@ -2,8 +2,8 @@
  * open, fixed: how large objects are, which pointers are null, or at an end, or into the same object. Numbers and
  * elements are free in it. Each is three functions of a harness, which includes the file that has the function's types:
  *
- *   assay_shape_1_before   makes the arguments: variables assay_argument_1 ..., and errno, which may be anything
- *   assay_shape_1_body     makes them, and calls the body: assay_result, assay_errno, assay_returned
+ *   assay_shape_1_before   makes the arguments: variables assay_shape_argument_1 ..., and errno, which may be anything
+ *   assay_shape_1_body     makes them, and calls the body: assay_shape_result, assay_shape_errno, assay_shape_returned
  *   assay_shape_1_summary  makes them, and calls the summary
  *
  * Up to the call all three do the same, step by step. All objects that arguments point to are allocated ones.

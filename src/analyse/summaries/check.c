@@ -22,6 +22,7 @@ typedef struct check {
   const char **names;        /* of parameters */
   uint32_t parameters;
   double deadline; /* 0: none */
+  bool has_compared;
 } check;
 
 /* What is compared in one shape. */
@@ -118,11 +119,55 @@ static void lower(check *c, as_check_answer *answer, const char *why) {
     answer->answer = AS_IMPLIED_UNKNOWN, answer->why = keep(c, why ? why : "nobody knows");
 }
 
+/* Is it outside of what the summary is for? A precondition that depends on what it made itself is like any failure. */
+static bool is_outside(scene *s, const as_finals *of, const as_final *final) {
+  if (of != &s->summary || !final->is_misuse) return false;
+  as_u32_vector all = {0};
+  bool has_own = false;
+  as_term_variables(s->world.terms, final->path, &all);
+  for (uint32_t i = 0; i < all.count; i++) has_own |= all.at[i] >= of->own_from && all.at[i] < of->own_to;
+  as_u32_vector_release(as_terms_memory(s->world.terms), &all);
+  return !has_own;
+}
+
+/* The path of a final, where the summary's preconditions hold. */
+static as_term inside(scene *s, const as_final *one) {
+  as_term path = one->path;
+  for (uint32_t i = 0; i < s->summary.all.count; i++)
+    if (is_outside(s, &s->summary, &s->summary.all.at[i]))
+      path = as_term_and(s->world.terms, path, as_term_not(s->world.terms, s->summary.all.at[i].path));
+  return path;
+}
+
+static void note_demand(check *c, const char *message) {
+  for (uint32_t i = 0; i < c->checked->demands.count; i++)
+    if (!strcmp(c->checked->demands.at[i], message)) return;
+  as_words_push(c->memory, &c->checked->demands, keep(c, message));
+}
+
+/* Preconditions that fail where the body does not. */
+static void look_for_demands(scene *s) {
+  for (uint32_t i = 0; i < s->summary.all.count; i++) {
+    const as_final *one = &s->summary.all.at[i];
+    if (!is_outside(s, &s->summary, one)) continue;
+    as_term *fails = as_memory_alloc(s->check->memory, s->body.all.count * sizeof *fails);
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < s->body.all.count; k++)
+      if (s->body.all.at[k].kind == AS_FINAL_FAILS) fails[count++] = s->body.all.at[k].path;
+    as_implication implication = {one->path, fails, count, s->body.own_from, s->body.own_to};
+    as_model *model = NULL;
+    const char *why;
+    if (as_imply(&s->world, &implication, &model, &why) != AS_IMPLIED_YES) note_demand(s->check, one->message);
+    as_model_drop(s->world.models, model);
+    as_memory_free(s->check->memory, fails, s->body.all.count * sizeof *fails);
+  }
+}
+
 /* What was given up might have been the right one: it excuses where it leads. */
 static as_implied imply(scene *s, const as_final *one, const as_term *cases, const as_finals *b, as_model **model,
                         const char **why) {
   as_terms *terms = s->world.terms;
-  as_implication implication = {one->path, cases, b->all.count, b->own_from, b->own_to};
+  as_implication implication = {inside(s, one), cases, b->all.count, b->own_from, b->own_to};
   as_implied implied = as_imply(&s->world, &implication, model, why);
   if (implied != AS_IMPLIED_NO || !b->lost) return implied;
   as_model_drop(s->world.models, *model);
@@ -174,8 +219,9 @@ static void look(scene *s, const as_finals *a, const as_finals *b, as_check_answ
       lower(s->check, answer, one->message);
     else if (is_over(s->check))
       lower(s->check, answer, "time ran out");
-    else
+    else if (!is_outside(s, a, one))
       look_at_final(s, a, one, b, answer);
+    s->check->has_compared |= a == &s->summary && !is_outside(s, a, one);
   }
   if (a->lacks) lower(s->check, answer, a->lacks);
   if (b->adds) lower(s->check, answer, b->adds);
@@ -219,6 +265,7 @@ static void compare(scene *s) {
   if (good) {
     look(s, &s->body, &s->summary, &c->checked->over);
     look(s, &s->summary, &s->body, &c->checked->under);
+    look_for_demands(s);
   } else {
     lower(c, &c->checked->over, s->body.lacks), lower(c, &c->checked->under, s->body.lacks);
   }
@@ -314,6 +361,7 @@ static void look_at_all(check *c) {
     look_at_shape(c, &c->shapes.all.at[i]);
   }
   checked->is_unbounded = !c->shapes.has_size;
+  if (!c->has_compared) checked->refused = "no arguments were made that it can be compared on";
 }
 
 void as_summary_check(as_memory *memory, const as_check_settings *settings, const as_check_subject *subject,
@@ -334,6 +382,7 @@ void as_summary_check(as_memory *memory, const as_check_settings *settings, cons
 }
 
 void as_checked_release(as_checked *checked) {
+  as_words_release(checked->memory, &checked->demands);
   as_text_release(&checked->harness);
   as_region_release(&checked->region);
 }

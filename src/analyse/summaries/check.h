@@ -4,6 +4,9 @@
  * *under*: each of the summary is one of the body. Where a property does not hold there is a counterexample; where
  * nobody knows (a limit, an unanswered question) the answer is unknown, and never that it holds.
  *
+ * A summary is a promise to those who keep its preconditions: where they do not hold nothing is compared, and which of
+ * them the body does not need is told.
+ *
  *   as_checked checked;
  *   as_summary_check(memory, &settings, &subject, &checked);
  *   if (checked.over.answer == AS_IMPLIED_NO) show(checked.over.example.arguments);
@@ -14,6 +17,7 @@
 
 #include "analyse/summaries/imply.h"
 #include "analyse/summaries/same.h"
+#include "base/shell/shell.h"
 #include "c/cache/cache.h"
 #include "c/front/front.h"
 #include "c/link/summary.h"
@@ -57,6 +61,7 @@ typedef struct as_checked {
   as_region region;    /* of texts */
   const char *refused; /* why nothing could be compared; NULL */
   as_check_answer over, under;
+  as_words demands;        /* preconditions that fail where the body does not */
   bool is_unbounded;       /* it holds for every size */
   uint32_t shapes, finals; /* that were compared; of both */
   as_text harness;

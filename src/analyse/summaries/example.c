@@ -122,8 +122,8 @@ static void put_object(view *v, as_object object, uint32_t type);
 /* ---- pointers ---- */
 
 static as_value argument_of(const view *v, uint32_t i) {
-  char global[40];
-  snprintf(global, sizeof global, "assay_argument_%" PRIu32, i + 1);
+  char global[60];
+  snprintf(global, sizeof global, "assay_shape_argument_%" PRIu32, i + 1);
   return as_finals_variable(v->scene->before, v->scene->space, global);
 }
 
@@ -293,9 +293,9 @@ static bool is_shown_here(view *v, uint32_t i, const as_value *value) {
 }
 
 static void put_argument(view *v, uint32_t i) {
-  char global[40];
+  char global[60];
   as_object object;
-  snprintf(global, sizeof global, "assay_argument_%" PRIu32, i + 1);
+  snprintf(global, sizeof global, "assay_shape_argument_%" PRIu32, i + 1);
   uint32_t type = type_of_global(v, global, &object);
   if (type == AS_CORE_NONE) return;
   const as_core_unit *unit = v->finals->machine->unit;
@@ -321,7 +321,7 @@ void as_example_arguments(const as_example_scene *scene, as_model *model, as_tex
 
 static void put_result(view *v) {
   as_object object;
-  uint32_t type = type_of_global(v, "assay_result", &object);
+  uint32_t type = type_of_global(v, "assay_shape_result", &object);
   as_text_put(v->text, "returns");
   if (type == AS_CORE_NONE) return;
   as_text_put_char(v->text, ' ');
@@ -333,9 +333,9 @@ static void put_change(view *v, as_model *model, uint32_t i, bool *is_first) {
   as_value value = argument_of(v, i);
   const as_core_unit *unit = v->finals->machine->unit;
   as_object variable;
-  char global[40];
+  char global[60];
   if (!is_shown_here(v, i, &value)) return;
-  snprintf(global, sizeof global, "assay_argument_%" PRIu32, i + 1);
+  snprintf(global, sizeof global, "assay_shape_argument_%" PRIu32, i + 1);
   uint32_t type = as_core_type_of(unit, type_of_global(v, global, &variable))->of;
   as_text before = {.memory = v->finals->memory}, now = {.memory = v->finals->memory};
   view old = open_view(v->scene, v->scene->before, v->scene->space, model, &before);
@@ -358,7 +358,7 @@ static void put_change(view *v, as_model *model, uint32_t i, bool *is_first) {
 
 static void put_errno(view *v, bool is_first) {
   as_object object, place = {0};
-  uint32_t type = type_of_global(v, "assay_errno", &object);
+  uint32_t type = type_of_global(v, "assay_shape_errno", &object);
   uint64_t after, before = 0;
   as_value value = load(v, object, 0, 4, false, false);
   if (type == AS_CORE_NONE || !bits_of(v, &value, &after)) return;

@@ -57,7 +57,7 @@ as_value as_finals_variable(const as_finals *f, as_space space, const char *name
 }
 
 static bool has_returned(const as_finals *f, as_space space) {
-  as_value value = as_finals_variable(f, space, "assay_returned");
+  as_value value = as_finals_variable(f, space, "assay_shape_returned");
   return as_value_is_bits(&value) && value.bits;
 }
 
@@ -77,6 +77,7 @@ static void see(void *data, as_run *run, const as_outcome *outcome) {
     const as_failure *failure = outcome->result;
     one.kind = AS_FINAL_FAILS, one.message = keep(f, failure->message), one.range = failure->range;
     one.check = as_check_get(failure->check)->name;
+    one.is_misuse = failure->check == AS_CHECK_PRECONDITION;
     break;
   }
   case AS_OUTCOME_GIVEN_UP: one.message = keep(f, as_limit_sentence(outcome->limit)), f->lost++; break;

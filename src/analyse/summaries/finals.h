@@ -41,6 +41,7 @@ typedef struct as_final {
   as_space space;      /* shared; empty where it does not return or exit */
   const char *message; /* FAILS: what; LOST: why */
   const char *check;   /* FAILS: its name */
+  bool is_misuse;      /* FAILS: a precondition that does not hold */
   uint32_t range;      /* FAILS: where, or AS_CORE_NONE */
   as_value status;     /* EXITS */
 } as_final;

@@ -40,7 +40,7 @@ void as_before_init(as_before *b, as_memory *memory, const as_finals *finals) {
   for (uint32_t i = 0; i < unit->globals.count; i++)
     if (is_shared(unit, &unit->globals.at[i]))
       as_u32_vector_push(memory, &b->objects, as_machine_global_object(finals->machine, i).id);
-  b->result = as_finals_object(finals, "assay_result"), b->error = as_finals_object(finals, "assay_errno");
+  b->result = as_finals_object(finals, "assay_shape_result"), b->error = as_finals_object(finals, "assay_shape_errno");
 }
 
 void as_before_release(as_before *b) { as_u32_vector_release(b->memory, &b->objects); }

@@ -1,6 +1,7 @@
 #include "cli/summaries/summaries.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 as_summaries_answer as_summaries_answer_of(const as_summaries_one *one) {
   if (one->no_body || one->checked.refused) return AS_SUMMARIES_UNKNOWN;
@@ -34,13 +35,32 @@ static void put_answer(const as_summaries_one *one, const as_check_settings *set
   as_text_put_char(out, '\n');
 }
 
-static void put_direction(const as_check_answer *answer, const char *name, const char *meaning, as_text *out) {
-  const as_check_example *e = &answer->example;
-  if (answer->answer == AS_IMPLIED_UNKNOWN) as_text_printf(out, "  %s is not known: %s\n", name, answer->why);
-  if (answer->answer != AS_IMPLIED_NO) return;
-  as_text_printf(out, "  not %s: %s (%s)\n", name, meaning, e->is_missing ? "path" : as_aspect_name(e->aspect));
+static bool is_same(const as_check_example *a, const as_check_example *b) {
+  return !strcmp(a->arguments, b->arguments) && !strcmp(a->body, b->body) && !strcmp(a->summary, b->summary);
+}
+
+static void put_example(const as_check_example *e, const char *what, as_text *out) {
+  as_text_printf(out, "  %s (%s)\n", what, e->is_missing ? "path" : as_aspect_name(e->aspect));
   as_text_printf(out, "    where %s\n    for %s\n", e->shape, e->arguments);
   as_text_printf(out, "    the summary %s\n    the body %s\n", e->summary, e->body);
+}
+
+/* What is not declared need not hold. */
+static void put_directions(const as_summaries_one *one, as_text *out) {
+  const as_check_answer *over = &one->checked.over, *under = &one->checked.under;
+  const as_summary_promise *declared = &as_summary_promises[one->subject.declared];
+  bool any = one->subject.declared == AS_SUMMARY_NONE;
+  bool wants_over = any || !declared->is_under, wants_under = any || !declared->is_over;
+  bool not_over = wants_over && over->answer == AS_IMPLIED_NO,
+       not_under = wants_under && under->answer == AS_IMPLIED_NO;
+  bool both = not_over && not_under && is_same(&over->example, &under->example);
+  if (both) put_example(&over->example, "neither over nor under: they do different things", out);
+  if (not_over && !both) put_example(&over->example, "not over: the body does what the summary does not", out);
+  if (not_under && !both) put_example(&under->example, "not under: the summary does what the body does not", out);
+  if (wants_over && over->answer == AS_IMPLIED_UNKNOWN) as_text_printf(out, "  over is not known: %s\n", over->why);
+  if (wants_under && under->answer == AS_IMPLIED_UNKNOWN) as_text_printf(out, "  under is not known: %s\n", under->why);
+  for (uint32_t i = 0; i < one->checked.demands.count; i++)
+    as_text_printf(out, "  it asks for more than the body needs: %s\n", one->checked.demands.at[i]);
 }
 
 void as_summaries_print(const as_summaries_one *one, const as_check_settings *settings, bool quiet, as_text *out) {
@@ -55,8 +75,7 @@ void as_summaries_print(const as_summaries_one *one, const as_check_settings *se
     return;
   }
   put_answer(one, settings, out);
-  put_direction(&one->checked.over, "over", "the body does what the summary does not", out);
-  put_direction(&one->checked.under, "under", "the summary does what the body does not", out);
+  put_directions(one, out);
 }
 
 void as_summaries_print_all(const as_summaries *s, as_text *out) {
