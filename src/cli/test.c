@@ -7,6 +7,7 @@
 #include "cli/core_summary.h"
 #include "cli/option/baseline.h"
 #include "cli/option/machine.h"
+#include "cli/sources/summaries.h"
 #include "cli/suite/suite.h"
 #include "cli/terminal/account.h"
 #include "cli/test/contracts.h"
@@ -33,6 +34,7 @@ typedef struct job {
   as_suite_settings suite;
   as_cli_config config;
   as_cli_baseline baseline;
+  as_cli_summaries summaries;
   as_cli_summary refusals;
   double began;
   bool wants_harness;
@@ -152,12 +154,20 @@ static bool makes_sense(const job *j) {
   return true;
 }
 
+/* Bugs want summaries that do nothing else than their functions, and an answer that none is there those that do all. */
+static bool find_summaries(job *j) {
+  as_summary_property of_mode = j->wishes.explore.options.mode == AS_MODE_UX ? AS_SUMMARY_UNDER : AS_SUMMARY_OVER;
+  j->summaries.wishes.wanted = j->wishes.explore.mode_given ? of_mode : AS_SUMMARY_EXACT;
+  j->wishes.machine.no_summaries = as_cli_summaries_left_out(&j->summaries);
+  return as_cli_summaries_find(&j->summaries, &j->sources);
+}
+
 static bool open_sources(job *j, const as_cli_words *words) {
   double timeout = j->wishes.explore.options.budget.seconds;
   bool good;
   j->sources.deadline = timeout > 0 ? j->began + timeout : 0;
   j->wants_harness = as_test_entries_wanted(&j->wishes.entry, j->wishes.machine.entry, &good);
-  if (!good || !as_test_find_summaries(&j->wishes, &j->sources)) return false;
+  if (!good || !find_summaries(j)) return false;
   if (!as_cli_sources_open(&j->sources, words)) return false;
   j->wishes.explore.options.interrupt = j->sources.interrupt;
   as_test_wishes_complete(&j->wishes);
@@ -244,8 +254,8 @@ static int run_command(job *j, const as_cli_syntax *syntax, as_cli_words *words)
   j->sources.orders = j->wishes.machine.checks[AS_CHECK_ORDER];
   if (good && j->suite.each.count && j->wishes.contracts)
     as_cli_complain("test", "a suite (--each) cannot have", "--contracts");
-  else if (good && j->suite.each.count && j->wishes.summaries.count)
-    as_cli_complain("test", "a suite (--each) cannot have", "--summaries");
+  else if (good && j->suite.each.count && as_cli_summaries_given(&j->summaries))
+    as_cli_complain("test", "a suite (--each) cannot have", as_cli_summaries_given(&j->summaries));
   else if (good && j->suite.each.count)
     code = as_suite_run(&j->sources, &j->wishes, &j->suite, &j->baseline, words);
   else if (good)
@@ -273,20 +283,23 @@ int as_cli_test(int argc, char **argv) {
   j.sources = as_cli_sources_begin("test", j.memory);
   j.sources.is_program = true;
   j.wishes = as_test_wishes_begin(j.memory);
+  j.summaries = as_cli_summaries_begin("test", j.memory);
   as_suite_settings_init(&j.suite, j.memory);
   as_cli_config_init(&j.config, j.memory);
   as_cli_summary_init(&j.refusals, j.memory);
   as_cli_group groups[] = {as_test_wishes_group(&j.wishes),        as_entry_wishes_group(&j.wishes.entry),
                            as_cli_search_group(&j.wishes.explore), as_cli_sources_group(&j.sources),
-                           as_suite_settings_group(&j.suite),      as_cli_config_group(&j.config)};
-  as_cli_syntax syntax = {"test", description, groups, 6, "FILE... [-- FLAG...]"};
-  j.from_file = as_cli_config_defaults(&j.config, &syntax, &groups[5]);
+                           as_cli_summaries_group(&j.summaries),   as_suite_settings_group(&j.suite),
+                           as_cli_config_group(&j.config)};
+  as_cli_syntax syntax = {"test", description, groups, 7, "FILE... [-- FLAG...]"};
+  j.from_file = as_cli_config_defaults(&j.config, &syntax, &groups[6]);
   as_cli_defaults defaults = {j.from_file.early, see_given, apply_file, &j};
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = run_command(&j, &syntax, &words);
   as_cli_summary_release(&j.refusals);
   as_test_wishes_release(&j.wishes);
+  as_cli_summaries_release(&j.summaries);
   as_suite_settings_release(&j.suite);
   as_cli_config_release(&j.config);
   as_cli_sources_close(&j.sources);

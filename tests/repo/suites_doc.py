@@ -21,7 +21,8 @@ def strings(path, macro):
 def options():
     """The names of the options of assay test: those of its tables, and of the runs' up to --log."""
     names = []
-    for table, macro in (("test/options", "AS_TEST_CLI_OPTION"), ("sources/options", "AS_SOURCES_OPTION"), ("suite/options", "AS_SUITE_OPTION"),
+    for table, macro in (("test/options", "AS_TEST_CLI_OPTION"), ("sources/options", "AS_SOURCES_OPTION"), ("sources/summary_options", "AS_SUMMARY_CLI_OPTION"),
+                         ("suite/options", "AS_SUITE_OPTION"),
                          ("test/entry_options", "AS_ENTRY_OPTION")):
         found = [row[0] for row in strings(f"src/cli/{table}.def", macro)]
         assert found, f"no options in {table}.def"

@@ -320,6 +320,7 @@ static void check_place(comparison *c, as_link_external *e, as_link_place place)
   uint32_t first_flags = as_link_flags_of(c->link, first), second_flags = as_link_flags_of(c->link, second);
   bool has_libc = as_link_is_libc(c->link, second);
   if (as_link_is_summary(c->link, place) || as_link_is_summary(c->link, e->typed)) return; /* calls are looked at */
+  if (as_link_is_left_out(c->link, place) || as_link_is_left_out(c->link, e->typed)) return;
   if ((first_flags ^ second_flags) & AS_CORE_SYMBOL_THREAD) {
     if (has_libc)
       spurn_libc(c->link, e);

@@ -1,5 +1,6 @@
 #include "c/core/check/check.h"
 #include "c/core/ctype.h"
+#include "c/link/choose.h"
 #include "c/link/link_internal.h"
 
 #include <stdio.h>
@@ -16,7 +17,8 @@ uint32_t *as_link_map(as_link *link, uint32_t count) {
 bool as_link_is_summary(const as_link *link, as_link_place place) {
   if (!place.is_function || place.unit < link->first_summary || place.unit >= link->first_libc) return false;
   const as_core_function *f = as_link_function_at(link, place);
-  return f->linkage == AS_CORE_LINKAGE_EXTERNAL && f->definition == AS_CORE_DEFINITION_DEFINED;
+  return f->linkage == AS_CORE_LINKAGE_EXTERNAL && f->definition == AS_CORE_DEFINITION_DEFINED &&
+         !as_link_is_left_out(link, place);
 }
 
 uint32_t as_link_flags_of(const as_link *link, as_link_place place) {
@@ -24,6 +26,7 @@ uint32_t as_link_flags_of(const as_link *link, as_link_place place) {
 }
 
 as_core_definition as_link_definition_of(const as_link *link, as_link_place place) {
+  if (as_link_is_left_out(link, place)) return AS_CORE_DEFINITION_DECLARED;
   return place.is_function ? (as_core_definition)as_link_function_at(link, place)->definition
                            : (as_core_definition)as_link_global_at(link, place)->definition;
 }
@@ -98,6 +101,30 @@ uint32_t as_link_free_name(as_link *link, as_link_numbers *taken, const char *na
   return whole;
 }
 
+/* ---- summaries that were not chosen ---- */
+
+/* A variable that declares something of a summary (<assay/summary.h>) belongs to it. */
+static const char *function_of(const char *variable) {
+  static const char *const prefixes[] = {"assay_summary_", "assay_forks_"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (!strncmp(variable, prefixes[i], strlen(prefixes[i]))) return variable + strlen(prefixes[i]);
+  return NULL;
+}
+
+static void find_left_out(as_link *link, uint32_t u) {
+  const as_core_unit *from = link->units[u].from;
+  bool *functions = as_region_alloc(&link->region, from->functions.count + 1);
+  bool *globals = as_region_alloc(&link->region, from->globals.count + 1);
+  for (uint32_t i = 0; i < from->functions.count; i++)
+    functions[i] = as_link_is_summary(link, (as_link_place){u, i, true}) &&
+                   as_summary_is_left_out(link->options->choice, u, as_core_name(from, from->functions.at[i].name));
+  for (uint32_t i = 0; i < from->globals.count; i++) {
+    const char *function = function_of(as_core_name(from, from->globals.at[i].name));
+    globals[i] = function && as_summary_is_left_out(link->options->choice, u, function);
+  }
+  link->units[u].function_left_out = functions, link->units[u].global_left_out = globals;
+}
+
 /* The link. */
 
 static void begin(as_link *link, const as_core_unit *const *units) {
@@ -122,6 +149,8 @@ static void begin(as_link *link, const as_core_unit *const *units) {
                                     .types = as_link_map(link, from->types.count),
                                     .fields = as_link_map(link, from->fields.count)};
   }
+  for (uint32_t i = link->first_summary; i < link->first_libc && link->options && link->options->choice; i++)
+    find_left_out(link, i);
 }
 
 #ifdef AS_DEBUG

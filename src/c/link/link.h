@@ -38,6 +38,7 @@ typedef struct as_link_options {
   const char *const *names; /* of the units, where a whole unit is spoken of; NULL: "unit 1", "unit 2" ... */
   uint32_t libc_units;      /* so many units, the last ones, are libc models */
   uint32_t summary_units;   /* so many units before these are summaries */
+  const struct as_summary_choice *choice; /* of several of one function (choose.h); NULL: each has one */
   bool
       lenient; /* types that meet need not be compatible: as linkers have it, who do not know them. One warning tells */
   uint32_t *conflicts; /* is set to how many places have a type that is not; NULL: nobody wants to know */
@@ -45,7 +46,9 @@ typedef struct as_link_options {
 
 /* What a unit of summaries defines with an external name serves nobody: it is an internal function of its own, called
  * NAME.summary. Where that unit itself refers to the name, it means what the program means. Its type need not be
- * compatible; two summaries of one name are an error. A name that nobody else mentions stays that of its definition. */
+ * compatible; two summaries of one name are an error, unless
+ * one is chosen: the others are as good as declarations. A name that nobody else mentions stays that of its definition.
+ */
 #define AS_LINK_SUMMARY ".summary"
 
 /* Libc models serve like a shared library that is linked with -Bsymbolic: a name means what the program defines,

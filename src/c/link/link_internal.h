@@ -52,6 +52,7 @@ typedef struct as_link_unit {
   uint32_t *body, *content; /* the row that the function, or the global, itself becomes; none if it is dropped */
   uint32_t *function_alias, *global_alias; /* the row of this unit that it is an alias of; set by rows.c */
   uint32_t *types, *fields;
+  const bool *function_left_out, *global_left_out; /* of a summary that was not chosen; NULL: none */
 } as_link_unit;
 
 AS_TABLE_DEFINE(as_link_numbers, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
@@ -92,6 +93,12 @@ static inline bool as_link_same_place(as_link_place a, as_link_place b) {
 }
 static inline bool as_link_is_libc(const as_link *link, as_link_place place) { return place.unit >= link->first_libc; }
 bool as_link_is_summary(const as_link *link, as_link_place place); /* the definition of one */
+/* The definition of one that was not chosen, or what it declares. */
+static inline bool as_link_is_left_out(const as_link *link, as_link_place place) {
+  const as_link_unit *unit = &link->units[place.unit];
+  const bool *left_out = place.is_function ? unit->function_left_out : unit->global_left_out;
+  return left_out && left_out[place.index];
+}
 uint32_t as_link_flags_of(const as_link *link, as_link_place place);
 as_core_definition as_link_definition_of(const as_link *link, as_link_place place);
 uint32_t as_link_type_of(const as_link *link, as_link_place place); /* in its unit */

@@ -12,7 +12,17 @@ static uint32_t *own_row(as_link *link, as_link_place place) {
 
 static uint32_t new_row(rows *r, as_link_place place) { return place.is_function ? r->functions++ : r->globals++; }
 
+/* A summary that was left out has the row that others have made. */
+static void give_row_of_others(rows *r, as_link_place place) {
+  uint32_t external = as_link_external_of(r->link, place);
+  if (!as_link_is_left_out(r->link, place) || external == AS_CORE_NONE) return;
+  as_link_unit *unit = &r->link->units[place.unit];
+  *(place.is_function ? &unit->function[place.index] : &unit->global[place.index]) =
+      r->link->externals.at[external].row;
+}
+
 static void give_row(rows *r, as_link_place place) {
+  if (as_link_is_left_out(r->link, place) && as_link_external_of(r->link, place) != AS_CORE_NONE) return;
   as_link_unit *unit = &r->link->units[place.unit];
   uint32_t external = as_link_external_of(r->link, place);
   uint32_t *meant = place.is_function ? &unit->function[place.index] : &unit->global[place.index];
@@ -38,9 +48,13 @@ static void give_row(rows *r, as_link_place place) {
 
 /* ---- definitions that lose, and stay ---- */
 
+static bool is_declared(const as_link *link, as_link_place place) {
+  return !as_link_is_left_out(link, place) && as_link_definition_of(link, place) == AS_CORE_DEFINITION_DECLARED;
+}
+
 static bool keep(rows *r, as_link_place place) {
   uint32_t *own = own_row(r->link, place);
-  if (*own != AS_CORE_NONE || as_link_definition_of(r->link, place) == AS_CORE_DEFINITION_DECLARED) return false;
+  if (*own != AS_CORE_NONE || is_declared(r->link, place)) return false;
   *own = new_row(r, place);
   return true;
 }
@@ -176,6 +190,11 @@ void as_link_make_rows(as_link *link) {
     const as_core_unit *from = link->units[u].from;
     for (uint32_t i = 0; i < from->functions.count; i++) give_row(&r, (as_link_place){u, i, true});
     for (uint32_t i = 0; i < from->globals.count; i++) give_row(&r, (as_link_place){u, i, false});
+  }
+  for (uint32_t u = link->first_summary; u < link->first_libc; u++) {
+    const as_core_unit *from = link->units[u].from;
+    for (uint32_t i = 0; i < from->functions.count; i++) give_row_of_others(&r, (as_link_place){u, i, true});
+    for (uint32_t i = 0; i < from->globals.count; i++) give_row_of_others(&r, (as_link_place){u, i, false});
   }
   for (uint32_t u = 0; u < link->unit_count; u++) keep_of_unit(&r, u);
   as_core_functions_reserve(link->memory, &link->to->functions, r.functions);

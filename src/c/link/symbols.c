@@ -73,6 +73,15 @@ static void join(as_link *link, as_link_external *e, as_link_place place) {
   }
 }
 
+/* A summary that was left out is nothing, one that was not is better than that, and what is no summary than both. */
+static int standing(const as_link *link, as_link_place place) {
+  return as_link_is_left_out(link, place) ? 0 : as_link_is_summary(link, place) ? 1 : 2;
+}
+
+static bool is_better(const as_link *link, as_link_place place, as_link_place than) {
+  return standing(link, place) > standing(link, than);
+}
+
 static void meet(as_link *link, as_link_external *e, as_link_place place) {
   if (e->is_wrong) return;
   if (place.is_function != e->first.is_function) {
@@ -84,12 +93,12 @@ static void meet(as_link *link, as_link_external *e, as_link_place place) {
   bool is_summary = as_link_is_summary(link, place);
   if (is_summary && e->summary.unit != AS_CORE_NONE) complain_twice(link, e->summary, place);
   if (is_summary) e->summary = place;
-  if (!is_summary && as_link_is_summary(link, e->serves)) e->serves = place;
-  if (!is_summary && as_link_is_summary(link, e->typed)) e->typed = place;
+  if (is_better(link, place, e->serves)) e->serves = place;
+  if (is_better(link, place, e->typed)) e->typed = place;
   if (new == LIBC && e->libc.unit == AS_CORE_NONE) e->libc = place;
   if (new == STRONG && old == STRONG) complain_twice(link, e->serves, place);
   if (new > old || (new == COMMON &&old == COMMON &&size_of(link, place) > size_of(link, e->serves))) e->serves = place;
-  if (!is_summary && tells(link, place) > tells(link, e->typed)) e->typed = place;
+  if (standing(link, place) == 2 && tells(link, place) > tells(link, e->typed)) e->typed = place;
   join(link, e, place);
 }
 

@@ -36,6 +36,7 @@ static bool set_strategy(as_cli_explore *explore, const char *name) {
 }
 
 static bool set_mode(as_cli_explore *explore, const char *name) {
+  explore->mode_given = true;
   explore->options.mode = strcmp(name, "ux") ? AS_MODE_OX : AS_MODE_UX;
   return !strcmp(name, "ox") || !strcmp(name, "ux") || as_cli_complain(explore->command, "unknown mode", name);
 }

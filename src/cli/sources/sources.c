@@ -384,13 +384,14 @@ static void collect(void *data, const char *file, as_core_unit *unit) {
 }
 
 /* Without models, functions of libc are without a body, and a call of one is told by its name. */
-static uint32_t add_libc(const as_cli_sources *s, as_memory *memory, as_core_units *units, as_cli_patterns *names) {
+static uint32_t add_libc(const as_cli_sources *s, as_memory *memory, uint32_t summaries, as_core_units *units,
+                         as_cli_patterns *names) {
   as_text path = {.memory = memory};
   as_libc_path(&path);
   const char *reason;
   uint32_t libc_units = 0;
   as_libc *libc = as_libc_open(memory, as_text_get(&path), &reason);
-  if (!libc || !as_libc_add(libc, units, s->summaries.count, &libc_units, &reason))
+  if (!libc || !as_libc_add(libc, units, summaries, &libc_units, &reason))
     fprintf(stderr, "assay %s: warning: no models of libc: %s: %s\n", s->command, as_text_get(&path), reason);
   for (uint32_t i = 0; i < libc_units; i++) as_cli_patterns_push(memory, names, "libc");
   as_libc_close(libc);
@@ -398,16 +399,42 @@ static uint32_t add_libc(const as_cli_sources *s, as_memory *memory, as_core_uni
   return libc_units;
 }
 
+static as_core_unit *complain_of_summaries(const as_cli_sources *s, as_text *complaints) {
+  fputs(as_text_get(complaints), stderr);
+  fprintf(stderr, "assay %s: --summary FUNCTION=PROPERTY picks one of several summaries, and --no-summary takes none\n",
+          s->command);
+  as_text_release(complaints);
+  return NULL;
+}
+
+/* How many of the files, the last ones of the list, are there. */
+static uint32_t count_parsed(const as_cli_patterns *names, const as_cli_patterns *files, uint32_t last) {
+  uint32_t count = 0, first = files->count - last;
+  for (uint32_t i = 0; i < names->count; i++)
+    for (uint32_t k = first; k < files->count; k++) count += names->at[i] == files->at[k];
+  return count;
+}
+
 as_core_unit *as_cli_sources_link(const as_cli_sources *s, as_memory *memory, as_core_units *units,
                                   as_cli_patterns *names) {
   if (!units->count)
     return fprintf(stderr, "assay %s: no file could be parsed, so there is nothing to do\n", s->command), NULL;
   as_text complaints = {.memory = memory};
-  uint32_t libc_units = s->with_libc ? add_libc(s, memory, units, names) : 0;
+  static const as_summary_wishes usual = {.wanted = AS_SUMMARY_EXACT};
+  as_summary_units summaries = {.at = (const as_core_unit *const *)units->at,
+                                .names = names->at,
+                                .count = count_parsed(names, &s->summaries, s->summaries.count),
+                                .own = count_parsed(names, &s->summaries, s->own_summaries)};
+  summaries.first = units->count - summaries.count;
+  as_summary_choice *choice =
+      as_summary_choose(memory, &summaries, s->summary_wishes ? s->summary_wishes : &usual, &complaints);
+  if (!choice) return complain_of_summaries(s, &complaints);
+  uint32_t libc_units = s->with_libc ? add_libc(s, memory, summaries.count, units, names) : 0;
   uint32_t conflicts = 0;
   as_link_options options = {.names = names->at,
                              .libc_units = libc_units,
-                             .summary_units = s->summaries.count,
+                             .summary_units = summaries.count,
+                             .choice = choice,
                              .lenient = s->lenient_types,
                              .conflicts = &conflicts};
   as_core_unit *program =
@@ -419,6 +446,7 @@ as_core_unit *as_cli_sources_link(const as_cli_sources *s, as_memory *memory, as
   if (!program && s->database)
     fprintf(stderr, "assay %s: these files are not one program; --file GLOB chooses files of the compile database\n",
             s->command);
+  as_summary_choice_destroy(choice);
   as_text_release(&complaints);
   return program;
 }

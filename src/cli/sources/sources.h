@@ -22,6 +22,7 @@
 #include "c/cache/cache.h"
 #include "c/input/sources.h"
 #include "c/libc/libc.h"
+#include "c/link/choose.h"
 #include "cli/option/options.h"
 
 enum { AS_CLI_MOST_JOBS = 4096 };
@@ -54,12 +55,15 @@ typedef struct as_cli_sources {
   void (*idle)(void *data); /* set by the command: called now and then while files are parsed; or NULL */
   void *idle_data;
   /* once opened */
-  as_sources c, entries;     /* of all files; of the whole database, if files are named beside it */
-  as_cli_inputs inputs;      /* in order */
-  as_cli_patterns remarks;   /* about flags, that were told */
-  uint32_t failed;           /* files without a unit */
-  as_cli_patterns summaries; /* set by the command before: files of summaries; they are the last inputs, and are linked
-                                as such */
+  as_sources c, entries;   /* of all files; of the whole database, if files are named beside it */
+  as_cli_inputs inputs;    /* in order */
+  as_cli_patterns remarks; /* about flags, that were told */
+  uint32_t failed;         /* files without a unit */
+  /* set by the command before: files of summaries (the last inputs, linked as such), of which so many, the last ones,
+   * come with assay; which are taken of several of one function; borrowed, NULL: each has one */
+  as_cli_patterns summaries;
+  uint32_t own_summaries;
+  const as_summary_wishes *summary_wishes;
 } as_cli_sources;
 
 as_cli_sources as_cli_sources_begin(const char *command, as_memory *memory);

@@ -83,8 +83,6 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_NO_CHECK: return as_cli_switch_checks(command, argument, false, s->machine.checks);
   case OPTION_LIST_CHECKS: return s->list_checks = true;
   case OPTION_CONTRACTS: return s->contracts = true;
-  case OPTION_SUMMARIES: return as_cli_patterns_push(s->memory, &s->summaries, argument), true;
-  case OPTION_NO_SUMMARY: return as_cli_patterns_push(s->memory, &s->no_summaries, argument), true;
   case OPTION_UNINIT: return as_cli_set_uninit(command, argument, &s->machine);
   case OPTION_MISSING: return as_cli_set_missing(command, argument, &s->machine);
   case OPTION_NO_LIBC: return s->no_libc = true;
@@ -132,8 +130,6 @@ void as_test_wishes_release(as_test_wishes *s) {
   as_givens_release(s->memory, &s->arguments);
   as_givens_release(s->memory, &s->variables);
   as_givens_release(s->memory, &s->files);
-  as_cli_patterns_release(s->memory, &s->summaries);
-  as_cli_patterns_release(s->memory, &s->no_summaries);
   as_loop_wishes_release(s->memory, &s->wishes);
   as_loop_bounds_release(s->memory, &s->bounds);
   as_region_release(&s->region);
@@ -148,8 +144,6 @@ void as_test_wishes_complete(as_test_wishes *s) {
   s->machine.cover = strategy == AS_STRATEGY_COVERAGE;
   s->machine.counts_loops = s->explore.options.budget.iterations || strategy == AS_STRATEGY_DEEPENING;
   s->machine.counts_calls = s->explore.options.budget.recursion != 0;
-  if (s->no_summaries.count) as_cli_patterns_push(s->memory, &s->no_summaries, NULL);
-  s->machine.no_summaries = s->no_summaries.at;
   as_test_complete_given(s);
 }
 

@@ -39,7 +39,6 @@ typedef struct as_test_wishes {
   as_givens arguments, variables, files;
   bool words_given;                        /* also if there are none: --args '' */
   as_given standard_input;                 /* without a name: nobody said anything */
-  as_cli_patterns summaries, no_summaries; /* as they were given; names end with NULL once all words were read */
   as_loop_wishes wishes;
   as_loop_bounds bounds;
   as_entry_wishes entry;
@@ -66,9 +65,6 @@ as_cli_group as_test_wishes_group(as_test_wishes *settings);
 void as_test_wishes_complete(as_test_wishes *settings);
 /* Finds the loops of --unwind-loop in the program. false after a complaint. */
 bool as_test_wishes_find_loops(as_test_wishes *settings, const as_core_unit *program);
-
-/* Which files have summaries, for sources that are not open yet (test/summaries.c). false after a complaint. */
-bool as_test_find_summaries(const as_test_wishes *settings, as_cli_sources *sources);
 
 /* What the program finds outside (test/given.c). false after a complaint. */
 bool as_test_add_word(as_test_wishes *settings, const char *word);

@@ -9,7 +9,7 @@
 #include <string.h>
 int main(void) { return strlen("abc") != 3; }
 // NOWHERE: there is no such file
-// TWICE: again.c:1:{{.*}}error: redefinition of 'strlen'
+// TWICE: again.c: error: a summary of 'strlen' that is 'exact', as the one of {{.*}}exact.c is
 // PROPERTY: property.c:2:1: error:
 // TYPE: limit: unsupported at {{.*}}summary_refused.c:10:25: the summary of strlen, whose type is another one than that of the call
 // SUITE: a suite (--each) cannot have
