@@ -55,7 +55,9 @@ bool as_tier_models_again(as_tiered *solver, as_question *question) {
   if (!solver->options.expects_models) return false;
   as_reason before = question->reason;
   as_question_slice(solver, question);
-  as_model *model = as_repair_again(solver->repair, question->base, question->claims.at, question->claims.count);
+  const as_term_vector *claims = &question->claims;
+  as_model *model = as_repair_sweep(solver->repair, question->base, claims->at, claims->count);
+  if (!model) model = as_repair_again(solver->repair, question->base, claims->at, claims->count);
   if (model && as_question_sat(solver, question, model)) return true;
   return question->reason = before, false;
 }

@@ -1,6 +1,6 @@
 /* The parts of repair: a graph of the terms below the claims with their values (repair/graph.c), the values that an
  * operand would need (repair/invert.c for words, repair/floats.c for floats, repair/boxed.c for everything else), the
- * search (repair.c).
+ * search (repair.c), one number after the other (repair/sweep.c).
  *
  * Vocabulary: a *word* is a value in 64 bits: plain bits for sorts of at most 64 bits; for Int, arrays and wider
  * bit-vectors, which are *boxed*, the id of the constant. The sort of a node says which. Equal words are equal values,
@@ -12,6 +12,8 @@
 #include "base/invariant.h"
 #include "solve/repair/repair.h"
 #include "term/node.h"
+
+#include <assay/term/eval.h>
 
 typedef struct as_repair_node {
   as_app app;
@@ -78,6 +80,28 @@ bool as_repair_apply(as_terms *terms, const as_repair_node *node, const uint64_t
 bool as_repair_is_boxed(as_sort sort);
 as_term as_repair_constant(as_terms *terms, as_sort sort, uint64_t word);
 uint64_t as_repair_word(const as_terms *terms, as_term constant);
+
+static inline bool as_repair_is_violated(const as_repair_graph *graph, uint32_t claim) {
+  return !graph->nodes.at[graph->claims.at[claim].node].word;
+}
+
+enum { AS_REPAIR_TABU = 3 }; /* moves during which a changed variable is left alone */
+
+struct as_repair {
+  as_models *models;
+  as_terms *terms;
+  as_eval *eval;
+  as_repair_graph graph;
+  uint64_t seed, random;
+  uint64_t tabu[AS_REPAIR_TABU]; /* bits of the variables changed last */
+  uint64_t swept;                /* bits of those that are left alone while the others are changed */
+  uint32_t attempt;              /* of the present move */
+};
+
+/* At most so many moves from what the graph is now. */
+bool as_repair_search(as_repair *repair, uint32_t moves);
+/* The model that the graph is now, made from `start`, if it satisfies these claims. */
+as_model *as_repair_confirmed(as_repair *repair, as_model *start, const as_term *claims, uint32_t count);
 
 /* How a value is taken from a set of possible ones: NEAREST changes least, the others are for diversity. */
 typedef enum as_repair_style {

@@ -7,7 +7,6 @@ enum {
   STALL_MAX = 8,       /* moves without fewer violated claims than ever before */
   OPERANDS_MAX = 8,    /* looked at when walking down through one node */
   DEPTH_MAX = 256,     /* of a walk */
-  TABU = 3,            /* moves during which a changed variable is left alone */
   COMPOUND_RANK = 16,  /* an operand that is no variable, against the number of claims that use a variable */
   TABU_RANK = 1 << 16, /* an operand with nothing but variables left alone */
   NOISE = 32,
@@ -24,16 +23,6 @@ typedef struct change {
   uint32_t variable;
   uint64_t word;
 } change;
-
-struct as_repair {
-  as_models *models;
-  as_terms *terms;
-  as_eval *eval;
-  as_repair_graph graph;
-  uint64_t seed, random;
-  uint64_t tabu[TABU]; /* bits of the variables changed last */
-  uint32_t attempt;    /* of the present move */
-};
 
 as_repair *as_repair_create(as_models *models, uint64_t seed) {
   as_terms *terms = as_models_terms(models);
@@ -53,8 +42,8 @@ void as_repair_destroy(as_repair *repair) {
 }
 
 static uint64_t tabu_bits(const as_repair *repair) {
-  uint64_t bits = 0;
-  for (uint32_t i = 0; i < TABU; i++) bits |= repair->tabu[i];
+  uint64_t bits = repair->swept;
+  for (uint32_t i = 0; i < AS_REPAIR_TABU; i++) bits |= repair->tabu[i];
   return bits;
 }
 
@@ -159,22 +148,18 @@ static bool walk(as_repair *repair, uint32_t claim, change *found) {
   return false;
 }
 
-static bool is_violated(const as_repair *repair, uint32_t claim) {
-  return !repair->graph.nodes.at[repair->graph.claims.at[claim].node].word;
-}
-
 /* The newest violated claim; any of them when the search stalls. requires: one is violated */
 static uint32_t pick_claim(as_repair *repair, uint32_t stall) {
   uint32_t skip = stall ? (uint32_t)as_repair_below(&repair->random, repair->graph.violated) : 0;
   for (uint32_t i = repair->graph.claims.count; i-- > 0;)
-    if (is_violated(repair, i) && skip-- == 0) return i;
+    if (as_repair_is_violated(&repair->graph, i) && skip-- == 0) return i;
   assert(repair->graph.violated == 0);
   return 0;
 }
 
 static void raise_weights(as_repair *repair) {
   for (uint32_t i = 0; i < repair->graph.claims.count; i++)
-    if (is_violated(repair, i)) repair->graph.claims.at[i].weight++, repair->graph.cost++;
+    if (as_repair_is_violated(&repair->graph, i)) repair->graph.claims.at[i].weight++, repair->graph.cost++;
 }
 
 static bool was_tried(const change *tried, uint32_t count, change c) {
@@ -186,7 +171,7 @@ static bool was_tried(const change *tried, uint32_t count, change c) {
 /* Tries some changes for the claim and makes the first that lowers the cost, or else the cheapest. False if there was
  * none at all. A variable left alone is changed only for fewer violations than ever. */
 static bool move(as_repair *repair, uint32_t claim, uint32_t best_violated) {
-  assert(repair->graph.violated && is_violated(repair, claim));
+  assert(repair->graph.violated && as_repair_is_violated(&repair->graph, claim));
   as_repair_graph *graph = &repair->graph;
   uint64_t tabu = tabu_bits(repair), cost = graph->cost, best_cost = UINT64_MAX;
   change tried[CANDIDATES], best = {0};
@@ -206,15 +191,15 @@ static bool move(as_repair *repair, uint32_t claim, uint32_t best_violated) {
   if (best_cost == UINT64_MAX) return false;
   bool changed = as_repair_graph_change(graph, best.variable, best.word);
   assert(changed), (void)changed;
-  for (uint32_t i = TABU - 1; i > 0; i--) repair->tabu[i] = repair->tabu[i - 1];
+  for (uint32_t i = AS_REPAIR_TABU - 1; i > 0; i--) repair->tabu[i] = repair->tabu[i - 1];
   repair->tabu[0] = graph->depends.at[best.variable];
   return true;
 }
 
-static bool search(as_repair *repair, uint32_t moves) {
+bool as_repair_search(as_repair *repair, uint32_t moves) {
   as_repair_graph *graph = &repair->graph;
   uint32_t best = graph->violated, stall = 0;
-  for (uint32_t i = 0; i < TABU; i++) repair->tabu[i] = 0;
+  for (uint32_t i = 0; i < AS_REPAIR_TABU; i++) repair->tabu[i] = 0;
   for (uint32_t i = 0; i < moves && graph->violated && stall < STALL_MAX; i++) {
     bool moved = move(repair, pick_claim(repair, stall), best);
     if (moved && graph->violated < best)
@@ -246,7 +231,7 @@ static bool satisfies(as_repair *repair, as_model *model, const as_term *claims,
   return holds;
 }
 
-static as_model *confirmed(as_repair *repair, as_model *start, const as_term *claims, uint32_t count) {
+as_model *as_repair_confirmed(as_repair *repair, as_model *start, const as_term *claims, uint32_t count) {
   AS_INVARIANT(!as_repair_graph_wrong(&repair->graph));
   as_model *model = result_of(repair, start);
   bool holds = satisfies(repair, model, claims, count);
@@ -258,8 +243,8 @@ static as_model *confirmed(as_repair *repair, as_model *start, const as_term *cl
 
 as_model *as_repair_run(as_repair *repair, as_model *start, const as_term *claims, uint32_t count, uint32_t moves) {
   repair->random = repair->seed;
-  if (!as_repair_graph_build(&repair->graph, start, claims, count) || !search(repair, moves)) return NULL;
-  return confirmed(repair, start, claims, count);
+  if (!as_repair_graph_build(&repair->graph, start, claims, count) || !as_repair_search(repair, moves)) return NULL;
+  return as_repair_confirmed(repair, start, claims, count);
 }
 
 static bool has_floats(const as_repair_graph *graph) {
@@ -271,7 +256,7 @@ static bool has_floats(const as_repair_graph *graph) {
 static uint64_t used_by_violated(const as_repair *repair) {
   uint64_t used = 0;
   for (uint32_t i = 0; i < repair->graph.claims.count; i++)
-    if (is_violated(repair, i)) used |= repair->graph.depends.at[repair->graph.claims.at[i].node];
+    if (as_repair_is_violated(&repair->graph, i)) used |= repair->graph.depends.at[repair->graph.claims.at[i].node];
   return used;
 }
 
@@ -300,6 +285,6 @@ as_model *as_repair_again(as_repair *repair, as_model *start, const as_term *cla
     if (i >= (floats ? sizeof float_words / sizeof *float_words : sizeof small_words / sizeof *small_words))
       return NULL;
     if (!begin_at(repair, floats ? float_words[i] : small_words[i])) continue;
-    if (search(repair, AGAIN_MOVES)) return confirmed(repair, start, claims, count);
+    if (as_repair_search(repair, AGAIN_MOVES)) return as_repair_confirmed(repair, start, claims, count);
   }
 }

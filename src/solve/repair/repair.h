@@ -17,6 +17,10 @@ void as_repair_destroy(as_repair *repair);
  * Variables that occur in no claim keep their values. The result was evaluated against every claim. */
 as_model *as_repair_run(as_repair *repair, as_model *start, const as_term *claims, uint32_t count, uint32_t moves);
 
+/* The same from other beginnings: where a violated claim is about one bit-vector alone, small values of it that satisfy
+ * all claims about it alone. What else the claims use follows by repair. */
+as_model *as_repair_sweep(as_repair *repair, as_model *start, const as_term *claims, uint32_t count);
+
 /* The same once more, from a few beginnings: each gives one small value to all bit-vectors that violated claims use.
  * Costs as much as a question to the SAT solver that is neither small nor large. */
 as_model *as_repair_again(as_repair *repair, as_model *start, const as_term *claims, uint32_t count);

@@ -74,6 +74,13 @@ static bool repairs_again(world *w, as_model *start) {
   return model != NULL;
 }
 
+static bool sweeps(world *w, as_model *start) {
+  as_model *model = as_repair_sweep(w->repair, start, w->claims, w->count);
+  if (model) assert_true(holds(w, model, w->count));
+  as_model_drop(w->models, model);
+  return model != NULL;
+}
+
 /* Enumeration of words of `width` bits and Bools. */
 static bool is_satisfiable(world *w) {
   uint32_t width = w->random.width, words = w->random.word_count, bits = w->random.bit_count;
@@ -114,6 +121,7 @@ static void repairs_only_what_enumeration_satisfies(void **state) {
     bool possible = is_satisfiable(&w), found = repairs(&w, start);
     assert_true(possible || !found);
     assert_true(possible || !repairs_again(&w, start));
+    assert_true(possible || !sweeps(&w, start));
     satisfiable += possible, refuted += !possible, repaired += found;
     as_model_drop(w.models, start);
     close_world(&w);
@@ -449,6 +457,39 @@ static void begins_again_at_small_words(void **state) {
   close_world(&w);
 }
 
+/* A search by halves in an array that is wide enough to be there: to the right, to the right, to the left, and over.
+ * Seven to ten elements lead there, and three of them decide. */
+static void sweeps_a_count(void **state) {
+  (void)state;
+  world w;
+  open_world(&w, 1, 64, 2, 0);
+  as_term count = w.random.words[0], wanted = w.random.words[1], one = as_term_bv(w.terms, 64, 1);
+  as_term array = as_term_variable(w.terms, as_sort_array(64, 64), "array"), low = as_term_bv(w.terms, 64, 0);
+  as_term high = count;
+  const bool right[] = {true, true, false};
+  for (uint32_t i = 0; i < 3; i++) {
+    as_term middle = as_term_bvadd(w.terms, low, as_term_bvlshr(w.terms, as_term_bvsub(w.terms, high, low), one));
+    as_term is_less = as_term_bvslt(w.terms, as_term_select(w.terms, array, middle), wanted);
+    w.claims[w.count++] = as_term_bvult(w.terms, low, high);
+    w.claims[w.count++] = as_term_bvult(w.terms, middle, as_term_bv(w.terms, 64, 512));
+    w.claims[w.count++] = right[i] ? is_less : as_term_not(w.terms, is_less);
+    if (right[i])
+      low = as_term_bvadd(w.terms, middle, one);
+    else
+      high = middle;
+  }
+  w.claims[w.count++] = as_term_not(w.terms, as_term_bvult(w.terms, low, high));
+  as_model *start = as_model_create(w.models);
+  as_model_set(w.models, start, count, as_term_bv(w.terms, 64, 200));
+  assert_true(sweeps(&w, start));
+  w.claims[w.count++] = as_term_bvult(w.terms, as_term_bv(w.terms, 64, 9), count);
+  assert_true(sweeps(&w, start));
+  w.claims[w.count++] = as_term_bvult(w.terms, as_term_bv(w.terms, 64, 10), count);
+  assert_false(sweeps(&w, start));
+  as_model_drop(w.models, start);
+  close_world(&w);
+}
+
 static void gives_up_on_quantifiers(void **state) {
   (void)state;
   world w;
@@ -489,6 +530,7 @@ int main(void) {
       cmocka_unit_test(repairs_floats),
       cmocka_unit_test(repairs_by_nan),
       cmocka_unit_test(begins_again_at_small_words),
+      cmocka_unit_test(sweeps_a_count),
       cmocka_unit_test(gives_up_on_quantifiers),
       cmocka_unit_test(same_seed_same_answer),
       cmocka_unit_test(keeps_what_no_claim_mentions),
