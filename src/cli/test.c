@@ -34,7 +34,7 @@ typedef struct job {
   as_suite_settings suite;
   as_cli_config config;
   as_cli_baseline baseline;
-  as_cli_summaries summaries;
+  as_cli_library summaries;
   as_cli_summary refusals;
   double began;
   bool wants_harness;
@@ -158,8 +158,8 @@ static bool makes_sense(const job *j) {
 static bool find_summaries(job *j) {
   as_summary_property of_mode = j->wishes.explore.options.mode == AS_MODE_UX ? AS_SUMMARY_UNDER : AS_SUMMARY_OVER;
   j->summaries.wishes.wanted = j->wishes.explore.mode_given ? of_mode : AS_SUMMARY_EXACT;
-  j->wishes.machine.no_summaries = as_cli_summaries_left_out(&j->summaries);
-  return as_cli_summaries_find(&j->summaries, &j->sources);
+  j->wishes.machine.no_summaries = as_cli_library_left_out(&j->summaries);
+  return as_cli_library_find(&j->summaries, &j->sources);
 }
 
 static bool open_sources(job *j, const as_cli_words *words) {
@@ -254,8 +254,8 @@ static int run_command(job *j, const as_cli_syntax *syntax, as_cli_words *words)
   j->sources.orders = j->wishes.machine.checks[AS_CHECK_ORDER];
   if (good && j->suite.each.count && j->wishes.contracts)
     as_cli_complain("test", "a suite (--each) cannot have", "--contracts");
-  else if (good && j->suite.each.count && as_cli_summaries_given(&j->summaries))
-    as_cli_complain("test", "a suite (--each) cannot have", as_cli_summaries_given(&j->summaries));
+  else if (good && j->suite.each.count && as_cli_library_given(&j->summaries))
+    as_cli_complain("test", "a suite (--each) cannot have", as_cli_library_given(&j->summaries));
   else if (good && j->suite.each.count)
     code = as_suite_run(&j->sources, &j->wishes, &j->suite, &j->baseline, words);
   else if (good)
@@ -283,13 +283,13 @@ int as_cli_test(int argc, char **argv) {
   j.sources = as_cli_sources_begin("test", j.memory);
   j.sources.is_program = true;
   j.wishes = as_test_wishes_begin(j.memory);
-  j.summaries = as_cli_summaries_begin("test", j.memory);
+  j.summaries = as_cli_library_begin("test", j.memory);
   as_suite_settings_init(&j.suite, j.memory);
   as_cli_config_init(&j.config, j.memory);
   as_cli_summary_init(&j.refusals, j.memory);
   as_cli_group groups[] = {as_test_wishes_group(&j.wishes),        as_entry_wishes_group(&j.wishes.entry),
                            as_cli_search_group(&j.wishes.explore), as_cli_sources_group(&j.sources),
-                           as_cli_summaries_group(&j.summaries),   as_suite_settings_group(&j.suite),
+                           as_cli_library_group(&j.summaries),     as_suite_settings_group(&j.suite),
                            as_cli_config_group(&j.config)};
   as_cli_syntax syntax = {"test", description, groups, 7, "FILE... [-- FLAG...]"};
   j.from_file = as_cli_config_defaults(&j.config, &syntax, &groups[6]);
@@ -299,7 +299,7 @@ int as_cli_test(int argc, char **argv) {
   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = run_command(&j, &syntax, &words);
   as_cli_summary_release(&j.refusals);
   as_test_wishes_release(&j.wishes);
-  as_cli_summaries_release(&j.summaries);
+  as_cli_library_release(&j.summaries);
   as_suite_settings_release(&j.suite);
   as_cli_config_release(&j.config);
   as_cli_sources_close(&j.sources);

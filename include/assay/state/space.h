@@ -261,10 +261,9 @@ as_space_status as_space_copy(as_spaces *spaces, as_space *space, const as_asker
  * overlap. Both must be accessible whatever the guard is. (What cannot be in an array is decided.) */
 as_space_status as_space_copy_where(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                                     as_term guard, as_value to, as_value from, uint64_t size_bytes);
-/* Whether all bytes of the range, wherever it can be, are certainly initialised. Asks nothing. requires: a pointer with
+/* All bytes of the range are initialised, as a Bool term: false where that is not easily said. requires: a pointer with
  * an object; the range is in its bounds */
-bool as_space_is_initialised(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
-                             uint64_t size_bytes);
+as_term as_space_initialised(as_spaces *spaces, as_space space, const as_value *pointer, uint64_t size_bytes);
 /* All bytes become this one: bits or a term of 8 bits, or indeterminate. */
 as_space_status as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                               as_value to, as_value byte, as_value size);

@@ -23,7 +23,7 @@ static const as_cli_option table[] = {
 #undef AS_SUMMARY_CLI_OPTION
 };
 
-static bool add_pick(as_cli_summaries *s, const char *word) {
+static bool add_pick(as_cli_library *s, const char *word) {
   as_summary_pick pick;
   const char *reason;
   char text[200];
@@ -34,7 +34,7 @@ static bool add_pick(as_cli_summaries *s, const char *word) {
 }
 
 static bool set_option(void *data, int option, const char *argument) {
-  as_cli_summaries *s = data;
+  as_cli_library *s = data;
   switch ((option_name)option) {
   case OPTION_SUMMARIES: return as_cli_patterns_push(s->memory, &s->given, argument), true;
   case OPTION_SUMMARY: return add_pick(s, argument);
@@ -44,28 +44,28 @@ static bool set_option(void *data, int option, const char *argument) {
   return false;
 }
 
-as_cli_summaries as_cli_summaries_begin(const char *command, as_memory *memory) {
-  as_cli_summaries s = {.command = command, .memory = memory, .wishes.wanted = AS_SUMMARY_EXACT};
+as_cli_library as_cli_library_begin(const char *command, as_memory *memory) {
+  as_cli_library s = {.command = command, .memory = memory, .wishes.wanted = AS_SUMMARY_EXACT};
   as_region_init(&s.region, memory);
   return s;
 }
 
-void as_cli_summaries_release(as_cli_summaries *s) {
+void as_cli_library_release(as_cli_library *s) {
   as_cli_patterns_release(s->memory, &s->given);
   as_cli_patterns_release(s->memory, &s->left_out);
   as_summary_picks_release(s->memory, &s->wishes.picks);
   as_region_release(&s->region);
 }
 
-as_cli_group as_cli_summaries_group(as_cli_summaries *s) {
+as_cli_group as_cli_library_group(as_cli_library *s) {
   return (as_cli_group){table, OPTION_COUNT, set_option, s, NULL};
 }
 
-const char *as_cli_summaries_given(const as_cli_summaries *s) {
+const char *as_cli_library_given(const as_cli_library *s) {
   return s->given.count ? "--summaries" : s->wishes.picks.count ? "--summary" : NULL;
 }
 
-const char *const *as_cli_summaries_left_out(as_cli_summaries *s) {
+const char *const *as_cli_library_left_out(as_cli_library *s) {
   uint32_t count = s->left_out.count;
   if (!count || s->left_out.at[count - 1]) as_cli_patterns_push(s->memory, &s->left_out, NULL);
   return s->left_out.at;
@@ -86,7 +86,7 @@ static void add_file(as_cli_sources *sources, const char *folder, const char *na
   as_text_release(&path);
 }
 
-static bool add_folder(const as_cli_summaries *s, as_cli_sources *sources, const char *folder) {
+static bool add_folder(const as_cli_library *s, as_cli_sources *sources, const char *folder) {
   struct dirent **entries;
   int count = scandir(folder, &entries, is_c, alphasort);
   if (count < 0) return as_cli_complain(s->command, strerror(errno), folder);
@@ -98,7 +98,7 @@ static bool add_folder(const as_cli_summaries *s, as_cli_sources *sources, const
   return count || as_cli_complain(s->command, "--summaries of a folder without C files:", folder);
 }
 
-static bool add_given(const as_cli_summaries *s, as_cli_sources *sources) {
+static bool add_given(const as_cli_library *s, as_cli_sources *sources) {
   for (uint32_t i = 0; i < s->given.count; i++) {
     const char *word = s->given.at[i];
     struct stat facts;
@@ -129,7 +129,7 @@ static uint32_t end_of_function(const as_libc_summaries *all, uint32_t first) {
   return end;
 }
 
-static void add_own(const as_cli_summaries *s, as_cli_sources *sources) {
+static void add_own(const as_cli_library *s, as_cli_sources *sources) {
   as_libc_summaries all = {0};
   as_libc_find_summaries(&sources->c.region, &all);
   for (uint32_t first = 0, end; first < all.count; first = end) {
@@ -145,7 +145,7 @@ static void add_own(const as_cli_summaries *s, as_cli_sources *sources) {
   as_libc_summaries_release(sources->memory, &all);
 }
 
-bool as_cli_summaries_find(as_cli_summaries *s, as_cli_sources *sources) {
+bool as_cli_library_find(as_cli_library *s, as_cli_sources *sources) {
   if (!add_given(s, sources)) return false;
   if (s->wishes.picks.count) add_own(s, sources);
   sources->summary_wishes = &s->wishes;

@@ -359,26 +359,55 @@ as_space_status as_space_copy_where(as_spaces *spaces, as_space *space, const as
 
 /* ---- whether bytes are initialised ---- */
 
-static bool has_no_hole(as_spaces *spaces, const as_asker *asker, const as_piece_walk *walk) {
-  const as_piece *piece = walk->piece;
-  if (piece->kind == PIECE_BYTES) return !as_piece_holes(piece, walk->from, walk->count);
-  if (piece->kind != PIECE_ARRAY) return piece->kind != PIECE_UNINITIALISED && piece->kind != PIECE_LACKING;
-  as_term index = as_array_index(spaces, piece, walk->from);
-  as_term known = as_array_known(spaces, piece->array.terms, index, walk->count);
-  return as_term_is_true(spaces->terms, as_ask_simplify(asker, known));
+enum { DOUBTS_MAX = 64 }; /* pieces of which not all bytes are, or only under conditions */
+
+/* The access, of so many bytes from the offset, has some of low .. high - 1. */
+static as_term meets(as_spaces *spaces, as_term offset, uint64_t size, uint64_t low, uint64_t high) {
+  assert(low < high && size > 0);
+  as_terms *terms = spaces->terms;
+  uint64_t first = low < size ? 0 : low - (size - 1);
+  return as_term_and(terms, as_term_bvule(terms, as_term_bv(terms, spaces->pointer_bits, first), offset),
+                     as_term_bvult(terms, offset, as_term_bv(terms, spaces->pointer_bits, high)));
 }
 
-bool as_space_is_initialised(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
-                             uint64_t size_bytes) {
+static bool is_without_holes(const as_piece_walk *walk) {
+  const as_piece *piece = walk->piece;
+  if (piece->kind == PIECE_BYTES) return !as_piece_holes(piece, walk->from, walk->count);
+  if (piece->kind == PIECE_ARRAY) return !as_term_exists(piece->array.terms.known);
+  return piece->kind != PIECE_UNINITIALISED && piece->kind != PIECE_LACKING;
+}
+
+/* What the bytes of the access that lie in this piece need; of an array that it lies in it as a whole. */
+static as_term needs(as_spaces *spaces, const as_piece_walk *walk, as_term offset, uint64_t size) {
+  const as_piece *piece = walk->piece;
+  as_terms *terms = spaces->terms;
+  uint64_t end = walk->start + piece->size;
+  as_term met = meets(spaces, offset, size, walk->start + walk->from, walk->start + walk->from + walk->count);
+  if (piece->kind != PIECE_ARRAY || piece->size < size) return as_term_not(terms, met);
+  as_term index = as_term_bvadd(terms, offset, as_array_index(spaces, piece, 0 - walk->start));
+  as_term known = as_array_known(spaces, piece->array.terms, index, size);
+  as_term lies = as_term_and(terms, as_term_bvule(terms, as_term_bv(terms, spaces->pointer_bits, walk->start), offset),
+                             as_term_bvule(terms, offset, as_term_bv(terms, spaces->pointer_bits, end - size)));
+  return as_term_or(terms, as_term_not(terms, met), as_term_and(terms, lies, known));
+}
+
+as_term as_space_initialised(as_spaces *spaces, as_space space, const as_value *pointer, uint64_t size_bytes) {
   assert(pointer->kind == AS_VALUE_POINTER);
+  as_terms *terms = spaces->terms;
   as_places places = {.first = pointer->offset, .last = pointer->offset};
   if (as_term_exists(pointer->term)) places = as_places_of(spaces, space, pointer, size_bytes, 1);
-  if (places.none || !size_bytes) return !places.none;
+  if (places.none || !size_bytes) return places.none ? as_term_false(terms) : as_term_true(terms);
+  as_term offset = as_pointer_offset(terms, pointer, spaces->pointer_bits), all = as_term_true(terms);
   const as_block *block = &as_space_record(space, pointer->object)->block;
-  as_piece_walk walk = as_piece_walk_begin(block, places.first, places.last + size_bytes);
-  while (as_piece_walk_next(&walk))
-    if (!has_no_hole(spaces, asker, &walk)) return false;
-  return true;
+  uint64_t extent = as_block_extent(block), doubts = 0;
+  uint64_t end = places.last < extent - size_bytes ? places.last + size_bytes : extent;
+  as_piece_walk walk = as_piece_walk_begin(block, places.first, end);
+  while (as_piece_walk_next(&walk)) {
+    if (is_without_holes(&walk)) continue;
+    if (doubts++ == DOUBTS_MAX || size_bytes > PIECE_COPY) return as_term_false(terms);
+    all = as_term_and(terms, all, needs(spaces, &walk, offset, size_bytes));
+  }
+  return all;
 }
 
 /* ---- content from outside ---- */

@@ -70,8 +70,10 @@ static bool can_access(as_work *w, as_value pointer, uint64_t bytes, bool writes
   as_access access = {.size_bytes = bytes, .align_bytes = 1};
   as_asker asker = w->asker;
   asker.require = is_sure;
-  return as_space_resolve(w->spaces, &w->space, &asker, &access, writes, &pointer) == AS_SPACE_DONE &&
-         (writes || as_space_is_initialised(w->spaces, w->space, &w->asker, &pointer, bytes));
+  if (as_space_resolve(w->spaces, &w->space, &asker, &access, writes, &pointer) != AS_SPACE_DONE) return false;
+  as_term initialised = writes ? as_term_true(w->terms) : as_space_initialised(w->spaces, w->space, &pointer, bytes);
+  return as_term_is_const(w->terms, initialised) ? as_term_is_true(w->terms, initialised)
+                                                 : is_sure(w->asker.data, initialised, NULL);
 }
 
 /* (size, pointer): one that is not converted to void *, by which it would lose its bounds. */
@@ -89,7 +91,8 @@ AS_LIBC_BODY(reflect_can_write, "i ip") { return return_can(w, true); }
 /* ---- (c, to, from, size): a copy where c holds ---- */
 
 static bool load_whole(as_work *w, const as_value *pointer, const as_access *access, as_value *value) {
-  return as_space_is_initialised(w->spaces, w->space, &w->asker, pointer, access->size_bytes) &&
+  as_term initialised = as_space_initialised(w->spaces, w->space, pointer, access->size_bytes);
+  return as_term_is_true(w->terms, w->asker.simplify(w->asker.data, initialised)) &&
          as_space_load(w->spaces, &w->space, &w->asker, access, *pointer, value) == AS_SPACE_DONE &&
          value->kind != AS_VALUE_INDETERMINATE;
 }
