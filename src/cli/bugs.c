@@ -25,6 +25,7 @@ static const char description[] =
 typedef struct job {
   as_memory *memory;
   as_cli_sources sources;
+  as_cli_summaries summaries;
   as_bugs_wishes wishes;
   as_cli_config config;
   as_cli_baseline baseline;
@@ -188,7 +189,9 @@ static bool open_all(job *j, const as_cli_words *words) {
   if (!can_write(j, w->sarif) || !can_write(j, w->junit)) return false;
   find_database(j, words);
   j->deadline = j->sources.deadline = w->seconds > 0 ? j->began + w->seconds : 0;
+  if (!as_cli_summaries_find(&j->summaries, &j->sources)) return false;
   if (!as_cli_sources_open(&j->sources, words)) return false;
+  w->settings.machine.no_summaries = as_cli_summaries_left_out(&j->summaries);
   if (w->revision && !as_bugs_find_changes(w, j->sources.interrupt, &j->changes)) return false;
   if (!w->folder) w->folder = "assay-out";
   if (!w->no_witness) as_witness_clear(j->memory, w->folder);
@@ -233,10 +236,18 @@ int as_cli_bugs(int argc, char **argv) {
   j.sources = as_cli_sources_begin("bugs", j.memory);
   j.sources.is_program = j.sources.lenient_types = true;
   j.wishes = as_bugs_wishes_begin(j.memory);
+  j.summaries = as_cli_summaries_begin("bugs", j.memory);
+  j.summaries.wishes.wanted = AS_SUMMARY_UNDER;
   as_changes_init(&j.changes, j.memory);
-  as_cli_command command = {
-      description, "[FILE...] [-- FLAG...]", as_bugs_wishes_group(&j.wishes), &j.config, &j.sources, &j, print_help,
-      run_command};
+  as_cli_command command = {description,
+                            "[FILE...] [-- FLAG...]",
+                            as_bugs_wishes_group(&j.wishes),
+                            &j.summaries,
+                            &j.config,
+                            &j.sources,
+                            &j,
+                            print_help,
+                            run_command};
   int code = as_cli_command_run(&command, argc, argv);
   as_bugs_wishes_release(&j.wishes);
   as_changes_release(&j.changes);

@@ -1,7 +1,7 @@
 /* Commands that look at a program: words of the command line and of assay.toml become settings; then help is printed,
  * or the settings are, or the command does its work.
  *
- *   as_cli_command command = {description, "FILE... [-- FLAG...]", {table, COUNT, set, &job, NULL}, &sources, &job,
+ *   as_cli_command command = {description, "FILE... [-- FLAG...]", {table, COUNT, set, &job, NULL}, &summaries, NULL, &sources, &job,
  *                             print_help, run};
  *   int code = as_cli_command_run(&command, argc, argv);         // the exit code
  */
@@ -9,11 +9,12 @@
 #define ASSAY_CLI_COMMAND_H
 
 #include "cli/config/config.h"
-#include "cli/sources/sources.h"
+#include "cli/sources/summaries.h"
 
 typedef struct as_cli_command {
   const char *description, *operands; /* see as_cli_syntax */
   as_cli_group own;                   /* options beside those of sources and of the project */
+  as_cli_summaries *summaries;        /* that were begun; released at the end */
   as_cli_config *config;              /* of the project: where it will be; or NULL: the command does not look at it */
   as_cli_sources *sources;            /* that were begun, which says what the command is called; closed at the end */
   void *data;

@@ -5,7 +5,7 @@
 static void describe(const as_cli_natively *how, as_region *region, const as_front_request *files, uint32_t count,
                      const as_machine_options *machine, as_witness_program *program) {
   as_cli_sources with = *how->sources;
-  with.c.all = (as_request_vector){0}, with.inputs = (as_cli_inputs){0};
+  with.c.all = (as_request_vector){0}, with.inputs = (as_cli_inputs){0}, with.summaries = (as_cli_patterns){0};
   for (uint32_t i = 0; i < count; i++) {
     as_request_vector_push(how->memory, &with.c.all, files[i]);
     as_cli_inputs_push(how->memory, &with.inputs, (as_cli_input){.file = files[i].file});

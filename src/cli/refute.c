@@ -25,7 +25,7 @@ as_cli_refuter *as_cli_refuter_open(as_memory *memory, const as_cli_sources *sou
   as_cli_refuter *r = as_memory_alloc_zeroed(memory, sizeof *r);
   r->memory = memory, r->sources = sources, r->wishes = *wishes;
   if (wishes->folder) as_witness_clear(memory, wishes->folder);
-  r->settings = (as_refute_settings){.files = {sources->c.all.at, sources->c.all.count},
+  r->settings = (as_refute_settings){.files = {sources->c.all.at, as_cli_sources_of_program(sources)},
                                      .run = wishes->run,
                                      .machine = wishes->machine,
                                      .seconds = wishes->seconds,

@@ -6,6 +6,7 @@
 #include "c/core/order.h"
 #include "c/core/written.h"
 #include "c/link/link.h"
+#include "c/link/summary.h"
 
 #include <assay/base/clock.h>
 #include <string.h>
@@ -17,6 +18,7 @@ void as_bugs_init(as_bugs *all, as_memory *memory, const as_bugs_settings *setti
   all->taken = as_region_alloc(&all->region, program->functions.count + 1);
   memset(all->taken, 0, program->functions.count + 1);
   as_core_mark_addresses(program, all->taken);
+  all->summary_files = as_summary_files(&all->region, program);
   all->written = as_region_alloc(&all->region, program->globals.count + 1);
   memset(all->written, 0, program->globals.count + 1);
   all->preset = as_region_alloc(&all->region, program->globals.count + 1);
@@ -44,6 +46,7 @@ static bool is_wanted(const as_bugs *all, const char *name) {
 bool as_bugs_is_function(const as_bugs *all, uint32_t function) {
   const as_core_function *core = &all->program->functions.at[function];
   if (!core->blocks || as_core_is_libc(all->program, core->range)) return false;
+  if (as_summary_is_in(all->summary_files, all->program, function)) return false;
   as_place place = as_c_outermost(all->program, core->range);
   return place.file && strncmp(place.file, "/usr/", 5) != 0;
 }

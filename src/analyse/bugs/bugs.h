@@ -107,6 +107,7 @@ struct as_bugs {
   bool *written;              /* by global of the program: somebody may have (c/core/written.h) */
   bool *preset;               /* by global: nobody here has, and it has an initialiser */
   bool *taken;                /* by function of the program: its address is (c/core/calls.h) */
+  const bool *summary_files;  /* c/link/summary.h; NULL: there are no summaries */
   uint32_t level_count;       /* of functions */
   const as_effects **effects; /* by function of the program: of levels below the present one; NULL: none */
   const as_effects **found;   /* the same, of this level too */

@@ -82,7 +82,7 @@ as_kept_bugs *as_kept_bugs_open(as_bugs *all, const bool *taken) {
   const as_bugs_settings *s = all->settings;
   const as_machine_options *m = &s->machine;
   bool is_plain = !m->bound_count && !m->file_count && !m->variable_count && !m->argument_count && !m->subject;
-  if (!s->cache || s->ended || !is_plain) return NULL;
+  if (!s->cache || s->ended || !is_plain || all->summary_files) return NULL; /* no name leads to summaries */
   as_kept_bugs *k = as_memory_alloc_zeroed(all->memory, sizeof *k);
   k->all = all;
   k->closures = as_core_closures_open(all->memory, all->program, taken, AS_ABDUCE_TARGETS_MAX);

@@ -67,7 +67,8 @@ static void take_end(void *data, const as_bugs_end *end) {
   as_synth_function *f = function_of(all, end->function);
   if (say(&p) && !p.reason) {
     as_synth_case folded;
-    p.made.mode = end->failure || p.has_choice ? AS_SYNTH_MODE_UX : AS_SYNTH_MODE_EXACT;
+    bool is_part = end->failure || p.has_choice || end->outcome->flags & AS_FLAG_UNDER;
+    p.made.mode = is_part ? AS_SYNTH_MODE_UX : AS_SYNTH_MODE_EXACT;
     keep_leaves(&p);
     bool is_folded = p.made.mode == AS_SYNTH_MODE_EXACT && as_synth_fold(&p, &folded);
     as_synth_join(&p, f, &p.made);

@@ -3,6 +3,8 @@
  * may use. */
 #include "analyse/verify/depend.h"
 #include "analyse/verify/internal.h"
+#include "c/link/link.h"
+#include "c/link/summary.h"
 
 #include <string.h>
 
@@ -56,6 +58,29 @@ static void assume_contract(as_verification *all, uint32_t function) {
     assume(all, "the contract of", name);
 }
 
+static bool is_left_out(const as_verification *all, const char *function) {
+  for (const char *const *name = all->settings->no_summaries; name && *name; name++)
+    if (!strcmp(*name, function)) return true;
+  return false;
+}
+
+/* The property of a summary is its author's word. */
+static void assume_summaries(as_verification *all) {
+  const as_core_unit *unit = all->program;
+  for (uint32_t i = 0; i < unit->functions.count && all->summary_files; i++) {
+    const char *name = as_core_name(unit, unit->functions.at[i].name);
+    size_t length = strlen(name), suffix = strlen(AS_LINK_SUMMARY);
+    if (length <= suffix || strcmp(name + length - suffix, AS_LINK_SUMMARY) != 0) continue;
+    char *function = as_region_copy(&all->region, name, length + 1);
+    function[length - suffix] = 0;
+    if (is_left_out(all, function)) continue;
+    as_text what = {.memory = all->memory};
+    as_text_printf(&what, "%s (%s)", function, as_summary_promises[as_summary_property_of(unit, function)].text);
+    assume(all, "the summary of", as_text_get(&what));
+    as_text_release(&what);
+  }
+}
+
 /* By function: those that are to be proved, and what their proofs may use. */
 static void find_used(const as_verification *all, bool *is_used) {
   uint32_t count = all->program->functions.count;
@@ -69,6 +94,7 @@ void as_verification_assume(as_verification *all) {
   uint32_t count = all->program->functions.count;
   bool *is_used = as_memory_alloc_zeroed(all->memory, count * sizeof *is_used);
   assume_logic(all);
+  assume_summaries(all);
   if (all->settings->function_count)
     find_used(all, is_used);
   else

@@ -16,7 +16,7 @@ typedef struct record {
 static const char magic[8] = "proved 1";
 
 as_kept_proofs *as_kept_proofs_open(const as_verification *all) {
-  if (!all->settings->cache) return NULL;
+  if (!all->settings->cache || all->summary_files) return NULL; /* no name leads to summaries */
   as_kept_proofs *k = as_memory_alloc_zeroed(all->memory, sizeof *k);
   k->all = all, k->depends = as_depends_open(all->memory, all);
   k->keys = as_memory_alloc_zeroed(all->memory, all->functions.count * sizeof *k->keys);

@@ -27,6 +27,7 @@ static bool execute(as_verification *all, as_verifier *verifier, uint32_t functi
   as_machine_options machine_options = {.entry = as_core_name(all->program, all->program->functions.at[function].name),
                                         .guest = as_verifier_guest(verifier),
                                         .malloc_may_fail = all->settings->malloc_may_fail,
+                                        .ignores_summaries = true, /* one meaning, whoever summarises what */
                                         .counts_loops = true};
   machine_options.callees = as_verifier_callees(verifier, as_libc_callees());
   as_verification_choose_checks(machine_options.checks);

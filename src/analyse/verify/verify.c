@@ -4,6 +4,7 @@
 #include "analyse/verify/lemmas.h"
 #include "c/libc/known.h"
 #include "c/link/link.h"
+#include "c/link/summary.h"
 #include "c/verify/verify.h"
 
 #include <assay/base/clock.h>
@@ -32,6 +33,7 @@ void as_verification_init(as_verification *all, as_memory *memory, const as_veri
                           const as_core_unit *program, as_c_view *view) {
   *all = (as_verification){.memory = memory, .settings = settings, .program = program, .view = view};
   as_region_init(&all->region, memory);
+  all->summary_files = as_summary_files(&all->region, program);
 }
 
 void as_verification_release(as_verification *all) {
@@ -214,6 +216,7 @@ static void prove(as_verification *all, as_verified_function *f, as_inference *i
                                             as_core_name(all->program, all->program->functions.at[f->function].name),
                                         .guest = as_verifier_guest(p.verifier),
                                         .malloc_may_fail = all->settings->malloc_may_fail,
+                                        .no_summaries = all->settings->no_summaries,
                                         .counts_loops = true};
   machine_options.callees = as_verifier_callees(p.verifier, as_libc_callees());
   as_verification_choose_checks(machine_options.checks);
@@ -243,6 +246,7 @@ static void prove(as_verification *all, as_verified_function *f, as_inference *i
 bool as_verification_has(const as_verification *all, uint32_t i) {
   const as_core_function *core = &all->program->functions.at[i];
   if (as_core_is_libc(all->program, core->range)) return false;
+  if (as_summary_is_in(all->summary_files, all->program, i)) return false;
   as_place place = as_c_outermost(all->program, core->range);
   return place.file && strncmp(place.file, "/usr/", 5) != 0;
 }

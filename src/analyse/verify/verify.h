@@ -145,7 +145,8 @@ typedef struct as_verification_settings {
   /* Looks for a run that breaks a contract, after its proof has failed: sets `refuted` or `tested`, which outlive the
    * verification. NULL: nobody does. */
   void (*refute)(void *data, const as_verification *all, as_verified_function *function);
-  bool tests_all; /* also after a proof: an independent check of it */
+  const char *const *no_summaries; /* of as_machine_options */
+  bool tests_all;                  /* also after a proof: an independent check of it */
   /* Looks for a next step of each error (as_proof_error.next), after that. NULL: nobody does. */
   void (*advise)(void *data, as_verification *all, as_verified_function *function);
 } as_verification_settings;
@@ -156,6 +157,7 @@ struct as_verification {
   const as_core_unit *program;
   as_c_view *view;
   as_region region;
+  const bool *summary_files; /* c/link/summary.h; NULL: there are no summaries */
   as_spec_unit *specs;
   /* One term manager and solver for all functions: specifications are translated once. */
   as_terms *terms;

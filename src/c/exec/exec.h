@@ -211,7 +211,7 @@ struct as_machine {
   const as_callee **callees;      /* by function; NULL: not looked for yet */
   as_summary *summaries;          /* summary.c */
   uint32_t summary_count;
-  bool *summary_files; /* by file: it has some; if there are any */
+  const bool *summary_files; /* by file: it has some; if there are any */
   uint32_t entry;
   uint32_t pointer_bits;
   uint32_t int_type, size_type;
@@ -228,7 +228,7 @@ struct as_machine {
   as_inputs *inputs;
   bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
-  uint64_t calls[AS_CALLEE_COUNT]; /* that were answered, by who did */
+  uint64_t calls[AS_CALLEE_COUNT];         /* that were answered, by who did */
   as_u32_vector constructors, destructors; /* functions, in the order of calling */
   as_u32_vector wide;                      /* constants that are terms */
   as_space first;                          /* of first states, if they are kept: no terms are in it */

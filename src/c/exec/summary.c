@@ -22,12 +22,10 @@ static bool has_suffix(const char *name) {
 
 /* ---- files of summaries ---- */
 
-static uint32_t file_of(const as_core_unit *unit, uint32_t range) {
-  return unit->ranges.at[as_core_range_outermost(unit, range)].file;
-}
-
 bool as_machine_is_of_summaries(const as_machine *machine, uint32_t range) {
-  return machine->summary_count && range != AS_CORE_NONE && machine->summary_files[file_of(machine->unit, range)];
+  const as_core_unit *unit = machine->unit;
+  return machine->summary_count && range != AS_CORE_NONE &&
+         machine->summary_files[unit->ranges.at[as_core_range_outermost(unit, range)].file];
 }
 
 /* ---- finding ---- */
@@ -49,15 +47,13 @@ static bool is_one(const as_core_unit *unit, uint32_t i) {
 void as_machine_find_summaries(as_machine *machine) {
   const as_core_unit *unit = machine->unit;
   uint32_t count = 0;
+  if (machine->options.ignores_summaries) return;
   for (uint32_t i = 0; i < unit->functions.count; i++) count += is_one(unit, i);
   if (!count) return;
   machine->summaries = as_region_alloc(&machine->region, count * sizeof *machine->summaries);
-  machine->summary_files = as_region_alloc(&machine->region, unit->files.count * sizeof(bool));
-  memset(machine->summary_files, 0, unit->files.count * sizeof(bool));
+  machine->summary_files = as_summary_files(&machine->region, unit);
   for (uint32_t i = 0; i < unit->functions.count; i++) {
-    if (!is_one(unit, i)) continue;
-    machine->summaries[machine->summary_count++] = summary_of(machine, i);
-    machine->summary_files[file_of(unit, unit->functions.at[i].range)] = true;
+    if (is_one(unit, i)) machine->summaries[machine->summary_count++] = summary_of(machine, i);
   }
 }
 

@@ -1,4 +1,5 @@
 #include "c/link/summary.h"
+#include "c/link/link.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,6 +9,35 @@ const as_summary_promise as_summary_promises[AS_SUMMARY_PROPERTIES] = {
 #include "c/link/properties.def"
 #undef AS_SUMMARY_PROPERTY
 };
+
+static bool is_one(const as_core_unit *unit, const as_core_function *f) {
+  const char *name = as_core_name(unit, f->name);
+  size_t length = strlen(name), suffix = strlen(AS_LINK_SUMMARY);
+  return f->blocks && f->range != AS_CORE_NONE && length > suffix && !strcmp(name + length - suffix, AS_LINK_SUMMARY);
+}
+
+static uint32_t file_of(const as_core_unit *unit, uint32_t range) {
+  return unit->ranges.at[as_core_range_outermost(unit, range)].file;
+}
+
+const bool *as_summary_files(as_region *region, const as_core_unit *unit) {
+  bool *files = NULL;
+  for (uint32_t i = 0; i < unit->functions.count; i++) {
+    const as_core_function *f = &unit->functions.at[i];
+    if (!is_one(unit, f)) continue;
+    if (!files) {
+      files = as_region_alloc(region, unit->files.count * sizeof *files);
+      memset(files, 0, unit->files.count * sizeof *files);
+    }
+    files[file_of(unit, f->range)] = true;
+  }
+  return files;
+}
+
+bool as_summary_is_in(const bool *files, const as_core_unit *unit, uint32_t function) {
+  uint32_t range = unit->functions.at[function].range;
+  return files && range != AS_CORE_NONE && files[file_of(unit, range)];
+}
 
 bool as_summary_find_property(const char *text, size_t length, as_summary_property *property) {
   for (int i = 0; i < AS_SUMMARY_PROPERTIES; i++) {

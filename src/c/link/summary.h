@@ -3,6 +3,7 @@
 #define ASSAY_C_LINK_SUMMARY_H
 
 #include "c/core/core.h"
+#include <assay/base/region.h>
 #include <assay/base/text.h>
 
 typedef enum as_summary_property {
@@ -18,6 +19,11 @@ typedef struct as_summary_promise {
 } as_summary_promise;
 
 extern const as_summary_promise as_summary_promises[AS_SUMMARY_PROPERTIES];
+
+/* By file of a linked unit: whether it has a summary; its functions are none of the program's then. In the region;
+ * NULL: no file has. */
+const bool *as_summary_files(as_region *region, const as_core_unit *unit);
+bool as_summary_is_in(const bool *files, const as_core_unit *unit, uint32_t function);
 
 /* By its text; false: there is none. */
 bool as_summary_find_property(const char *text, size_t length, as_summary_property *property);

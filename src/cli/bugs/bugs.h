@@ -48,6 +48,8 @@ typedef struct as_bugs_programs {
   as_cli_sources *sources;
   as_core_units units;
   as_cli_patterns names;
+  as_core_units summaries; /* files of summaries, which are no program's; each program has them */
+  as_cli_patterns summary_names;
   as_u32_vector requests; /* of each unit, in sources->c; AS_CORE_NONE: it is core's text */
   uint32_t next_request;
   as_u32_vectors members; /* units of each program */

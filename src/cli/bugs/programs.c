@@ -15,6 +15,11 @@ static void collect(void *data, const char *file, as_core_unit *unit) {
   bool is_core = length > 5 && !strcmp(file + length - 5, ".core");
   uint32_t request = is_core ? AS_CORE_NONE : p->next_request++;
   if (!unit) return;
+  if (as_cli_sources_is_summary(p->sources, file)) {
+    as_core_units_push(memory, &p->summaries, unit);
+    as_cli_patterns_push(memory, &p->summary_names, file);
+    return;
+  }
   as_core_units_push(memory, &p->units, unit);
   as_cli_patterns_push(memory, &p->names, file);
   as_u32_vector_push(memory, &p->requests, request);
@@ -109,6 +114,9 @@ bool as_bugs_programs_read(as_bugs_programs *p, as_cli_sources *sources) {
 void as_bugs_programs_release(as_bugs_programs *p) {
   as_memory *memory = p->sources->memory;
   for (uint32_t i = 0; i < p->units.count; i++) as_core_unit_destroy(p->units.at[i]);
+  for (uint32_t i = 0; i < p->summaries.count; i++) as_core_unit_destroy(p->summaries.at[i]);
+  as_core_units_release(memory, &p->summaries);
+  as_cli_patterns_release(memory, &p->summary_names);
   for (uint32_t i = 0; i < p->members.count; i++) as_u32_vector_release(memory, &p->members.at[i]);
   as_u32_vectors_release(memory, &p->members);
   as_core_units_release(memory, &p->units);
@@ -147,8 +155,13 @@ bool as_bugs_programs_link(as_bugs_programs *p, uint32_t index, as_bugs_program 
     as_request_vector_push(memory, &program->files, p->sources->c.all.at[request]);
     as_core_units_push(memory, &program->units, p->units.at[unit]);
   }
+  for (uint32_t i = 0; i < p->summaries.count; i++) {
+    as_core_units_push(memory, &units, p->summaries.at[i]);
+    as_cli_patterns_push(memory, &names, p->summary_names.at[i]);
+  }
+  uint32_t own = units.count;
   program->unit = as_cli_sources_link(p->sources, memory, &units, &names);
-  for (uint32_t i = members->count; i < units.count; i++) as_core_unit_destroy(units.at[i]); /* models */
+  for (uint32_t i = own; i < units.count; i++) as_core_unit_destroy(units.at[i]); /* models */
   as_core_units_release(memory, &units);
   as_cli_patterns_release(memory, &names);
   if (!program->unit) {

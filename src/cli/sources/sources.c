@@ -189,6 +189,19 @@ bool as_cli_sources_open_suite(as_cli_sources *s, const as_cli_words *words, con
   return !s->failed;
 }
 
+bool as_cli_sources_is_summary(const as_cli_sources *s, const char *file) {
+  for (uint32_t i = 0; i < s->summaries.count; i++)
+    if (s->summaries.at[i] == file) return true;
+  return false;
+}
+
+uint32_t as_cli_sources_of_program(const as_cli_sources *s) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < s->inputs.count; i++)
+    count += !s->inputs.at[i].is_core && !as_cli_sources_is_summary(s, s->inputs.at[i].file);
+  return count;
+}
+
 /* ---- their units ---- */
 
 typedef struct delivery {

@@ -80,6 +80,11 @@ void as_cli_sources_close(as_cli_sources *sources);
 /* The cache, for others that keep something there; the caller's, to be closed. NULL: there is none. */
 as_cache *as_cli_sources_cache(const as_cli_sources *sources);
 
+/* Whether the file, by the very text that was handed out, has summaries; how many files of C have none, the first of
+ * `c`. */
+bool as_cli_sources_is_summary(const as_cli_sources *sources, const char *file);
+uint32_t as_cli_sources_of_program(const as_cli_sources *sources);
+
 typedef void as_cli_take_unit(void *data, const char *file, as_core_unit *unit);
 /* Hands out the unit of each file that has one, in order; it is the taker's. false: interrupted, after a complaint.
  * `failed` has the number of files without a unit. */

@@ -37,8 +37,8 @@ bool as_synth_write_tests(as_synth *all, const as_cli_sources *sources, const ch
   bool good = true;
   for (uint32_t i = 0; i < all->functions.count && good; i++) {
     const as_synth_function *f = &all->functions.at[i];
-    const as_front_request *request =
-        &sources->c.all.at[as_stage_file_of(sources->c.all.at, sources->c.all.count, all->bugs.program, f->function)];
+    const as_front_request *request = &sources->c.all.at[as_stage_file_of(
+        sources->c.all.at, as_cli_sources_of_program(sources), all->bugs.program, f->function)];
     char *file = realpath(request->file, NULL);
     if (!file || !as_stage_can_include(request)) {
       fprintf(stderr, "assay synth: no tests of %s: its file cannot be included\n", f->name);

@@ -97,15 +97,9 @@ static uint32_t request_of(const as_cli_sources *s, const char *file) {
 }
 
 /* No part of the program. */
-static bool is_summary(const as_cli_sources *s, const char *file) {
-  for (uint32_t i = 0; i < s->summaries.count; i++)
-    if (s->summaries.at[i] == file) return true;
-  return false;
-}
-
 static void keep_unit(void *data, const char *file, as_core_unit *unit) {
   survey *s = data;
-  if (is_summary(s->sources, file)) {
+  if (as_cli_sources_is_summary(s->sources, file)) {
     as_core_unit_destroy(unit);
     return;
   }

@@ -67,7 +67,7 @@ void as_verify_runs_look(as_verify_runs *r, const as_verification *all, as_verif
 
 int as_verify_emit_checks(as_memory *memory, const as_cli_sources *sources, const as_core_unit *program,
                           const as_spec_unit *specs) {
-  if (sources->c.all.count != 1 || sources->inputs.count != 1)
+  if (as_cli_sources_of_program(sources) != 1 || sources->inputs.count != 1 + sources->summaries.count)
     return fputs("assay verify: --emit-checks is for one file of C\n", stderr), AS_EXIT_TROUBLE;
   as_emitted made = {.text.memory = memory, .reason.memory = memory, .left_out.memory = memory};
   as_spec_emit_checks(memory, specs, program, sources->c.all.at[0].file, &made);
