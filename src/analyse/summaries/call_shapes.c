@@ -167,7 +167,7 @@ static void put_record(maker *m, const parameter *p) {
   as_entry_put(w, "%s = __builtin_malloc(sizeof *%s);", as_entry_declare_pointer(w, type, object), object);
   as_entry_put(w, "assay_assume(%s != 0);", object);
   as_entry_value(w, (as_entry_place){as_entry_format(w, "*%s", object), as_entry_format(w, "*%s", p->name), false},
-                 type, m->settings->depth);
+                 type, 1);
   as_entry_put(w, "%s = %s;", p->argument, object);
 }
 
@@ -195,7 +195,7 @@ static void put_argument(maker *m, const sketch *s, uint32_t i) {
   } else if (p->is_pointer) {
     put_record(m, p);
   } else {
-    as_entry_value(&m->w, (as_entry_place){p->argument, p->name, false}, p->type, m->settings->depth);
+    as_entry_value(&m->w, (as_entry_place){p->argument, p->name, false}, p->type, 0);
   }
 }
 
@@ -275,14 +275,14 @@ static void make_all(maker *m) {
   uint32_t count = m->function->parameters;
   make(m, &usual);
   for (uint32_t i = 0; i < count; i++)
+    for (uint32_t j = 0; j < count; j++)
+      if (i != j) make_pair(m, i, j);
+  for (uint32_t i = 0; i < count; i++)
     for (int form = 0; form < AS_FORM_COUNT; form++) {
       sketch s = usual;
       s.other = i, s.form = (as_form)form;
       if (is_for(&m->parameters[i], s.form)) make(m, &s);
     }
-  for (uint32_t i = 0; i < count; i++)
-    for (uint32_t j = 0; j < count; j++)
-      if (i != j) make_pair(m, i, j);
 }
 
 static void put_top(maker *m) {

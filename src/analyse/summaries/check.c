@@ -145,29 +145,59 @@ static void note_demand(check *c, const char *message) {
   as_words_push(c->memory, &c->checked->demands, keep(c, message));
 }
 
+/* ---- implications ---- */
+
+/* Cases of an implication: the finals of a side. With `one`, each where it is the same as that. */
+typedef struct cases {
+  scene *scene;
+  const as_finals *of, *of_one;
+  const as_final *one;
+  const char *undecided;
+} cases;
+
+static as_term path_of(void *data, uint32_t i) {
+  const cases *c = data;
+  return c->of->all.at[i].path;
+}
+
+static as_term make_case(void *data, uint32_t i) {
+  cases *c = data;
+  as_terms *terms = c->scene->world.terms;
+  const as_final *final = &c->of->all.at[i];
+  if (final->kind == AS_FINAL_LOST) return as_term_false(terms);
+  as_sameness same = as_finals_same(&c->scene->objects, c->of_one, c->one, c->of, final);
+  if (same.undecided) c->undecided = same.undecided;
+  return as_term_and(terms, final->path, same.all);
+}
+
+static as_term make_failure(void *data, uint32_t i) {
+  const cases *c = data;
+  const as_final *final = &c->of->all.at[i];
+  return final->kind == AS_FINAL_FAILS ? final->path : as_term_false(c->scene->world.terms);
+}
+
 /* Preconditions that fail where the body does not. */
 static void look_for_demands(scene *s) {
+  const as_finals *body = &s->body;
+  cases all = {.scene = s, .of = body};
   for (uint32_t i = 0; i < s->summary.all.count; i++) {
     const as_final *one = &s->summary.all.at[i];
     if (!is_outside(s, &s->summary, one)) continue;
-    as_term *fails = as_memory_alloc(s->check->memory, s->body.all.count * sizeof *fails);
-    uint32_t count = 0;
-    for (uint32_t k = 0; k < s->body.all.count; k++)
-      if (s->body.all.at[k].kind == AS_FINAL_FAILS) fails[count++] = s->body.all.at[k].path;
-    as_implication implication = {one->path, fails, count, s->body.own_from, s->body.own_to};
+    as_implication implication = {one->path, body->all.count, path_of,     make_failure,
+                                  &all,      body->own_from,  body->own_to};
     as_model *model = NULL;
     const char *why;
     if (as_imply(&s->world, &implication, &model, &why) != AS_IMPLIED_YES) note_demand(s->check, one->message);
     as_model_drop(s->world.models, model);
-    as_memory_free(s->check->memory, fails, s->body.all.count * sizeof *fails);
   }
 }
 
 /* What was given up might have been the right one: it excuses where it leads. */
-static as_implied imply(scene *s, const as_final *one, const as_term *cases, const as_finals *b, as_model **model,
-                        const char **why) {
+static as_implied imply(cases *all, as_model **model, const char **why) {
+  scene *s = all->scene;
   as_terms *terms = s->world.terms;
-  as_implication implication = {inside(s, one), cases, b->all.count, b->own_from, b->own_to};
+  const as_finals *b = all->of;
+  as_implication implication = {inside(s, all->one), b->all.count, path_of, make_case, all, b->own_from, b->own_to};
   as_implied implied = as_imply(&s->world, &implication, model, why);
   if (implied != AS_IMPLIED_NO || !b->lost) return implied;
   as_model_drop(s->world.models, *model);
@@ -183,19 +213,11 @@ static as_implied imply(scene *s, const as_final *one, const as_term *cases, con
 
 static void look_at_final(scene *s, const as_finals *a, const as_final *one, const as_finals *b,
                           as_check_answer *answer) {
-  as_terms *terms = s->world.terms;
-  as_term *cases = as_memory_alloc(s->check->memory, b->all.count * sizeof *cases);
-  const char *why = NULL, *undecided = NULL;
+  const char *why = NULL;
   as_model *model = NULL;
-  for (uint32_t i = 0; i < b->all.count; i++) {
-    as_sameness same = as_finals_same(&s->objects, a, one, b, &b->all.at[i]);
-    if (same.undecided) undecided = same.undecided;
-    bool is_lost = b->all.at[i].kind == AS_FINAL_LOST;
-    cases[i] = is_lost ? as_term_false(terms) : as_term_and(terms, b->all.at[i].path, same.all);
-  }
-  as_implied implied = imply(s, one, cases, b, &model, &why);
-  as_memory_free(s->check->memory, cases, b->all.count * sizeof *cases);
-  const char *doubt = undecided ? undecided : a->adds ? a->adds : b->lacks;
+  cases all = {.scene = s, .of = b, .of_one = a, .one = one};
+  as_implied implied = imply(&all, &model, &why);
+  const char *doubt = all.undecided ? all.undecided : a->adds ? a->adds : b->lacks;
   if (implied == AS_IMPLIED_NO && !doubt) {
     answer->answer = AS_IMPLIED_NO, answer->why = NULL;
     take_example(s, a, one, b, &model, &answer->example);
@@ -210,19 +232,24 @@ static bool is_over(const check *c) {
   return (interrupt && *interrupt) || (c->deadline > 0 && as_clock_seconds() > c->deadline);
 }
 
-/* Is every final of a one of b? */
-static void look(scene *s, const as_finals *a, const as_finals *b, as_check_answer *answer) {
-  if (answer->answer == AS_IMPLIED_NO) return;
+static void look_at_some(scene *s, const as_finals *a, const as_finals *b, as_check_answer *answer, bool failing) {
   for (uint32_t i = 0; i < a->all.count && answer->answer != AS_IMPLIED_NO; i++) {
     const as_final *one = &a->all.at[i];
+    if ((one->kind == AS_FINAL_FAILS) != failing || is_outside(s, a, one)) continue;
     if (one->kind == AS_FINAL_LOST)
       lower(s->check, answer, one->message);
     else if (is_over(s->check))
       lower(s->check, answer, "time ran out");
-    else if (!is_outside(s, a, one))
+    else
       look_at_final(s, a, one, b, answer);
-    s->check->has_compared |= a == &s->summary && !is_outside(s, a, one);
+    s->check->has_compared |= a == &s->summary;
   }
+}
+
+/* Is every final of a one of b? Those that fail come last: a value that is wrong says more. */
+static void look(scene *s, const as_finals *a, const as_finals *b, as_check_answer *answer) {
+  if (answer->answer == AS_IMPLIED_NO) return;
+  look_at_some(s, a, b, answer, false), look_at_some(s, a, b, answer, true);
   if (a->lacks) lower(s->check, answer, a->lacks);
   if (b->adds) lower(s->check, answer, b->adds);
 }
@@ -312,7 +339,6 @@ static void make_shapes(check *c) {
                                      .are_restrict = restricts};
   as_call_shapes_make(&c->shapes, c->memory, s->unit, s->in_unit, &settings);
   c->checked->refused = c->shapes.refused ? keep(c, c->shapes.refused) : NULL;
-  as_text_put(&c->checked->harness, as_text_get(&c->shapes.text));
 }
 
 static bool make_program(check *c) {
@@ -367,7 +393,7 @@ static void look_at_all(check *c) {
 void as_summary_check(as_memory *memory, const as_check_settings *settings, const as_check_subject *subject,
                       as_checked *checked) {
   double began = as_clock_seconds();
-  *checked = (as_checked){.memory = memory, .harness.memory = memory};
+  *checked = (as_checked){.memory = memory};
   as_region_init(&checked->region, memory);
   checked->over.answer = checked->under.answer = AS_IMPLIED_UNKNOWN;
   check c = {.settings = settings, .subject = subject, .checked = checked, .memory = memory};
@@ -381,9 +407,22 @@ void as_summary_check(as_memory *memory, const as_check_settings *settings, cons
   checked->seconds = as_clock_seconds() - began;
 }
 
+void as_summary_harness(as_memory *memory, const as_check_settings *settings, const as_check_subject *subject,
+                        as_text *text) {
+  as_checked checked = {.memory = memory};
+  as_region_init(&checked.region, memory);
+  check c = {.settings = settings, .subject = subject, .checked = &checked, .memory = memory};
+  make_shapes(&c);
+  if (checked.refused)
+    as_text_printf(text, "/* %s: %s */\n", subject->summary, checked.refused);
+  else
+    as_text_put(text, as_text_get(&c.shapes.text));
+  as_call_shapes_release(&c.shapes);
+  as_checked_release(&checked);
+}
+
 void as_checked_release(as_checked *checked) {
   as_words_release(checked->memory, &checked->demands);
-  as_text_release(&checked->harness);
   as_region_release(&checked->region);
 }
 

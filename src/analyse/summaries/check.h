@@ -64,13 +64,15 @@ typedef struct as_checked {
   as_words demands;        /* preconditions that fail where the body does not */
   bool is_unbounded;       /* it holds for every size */
   uint32_t shapes, finals; /* that were compared; of both */
-  as_text harness;
   double seconds;
 } as_checked;
 
 void as_summary_check(as_memory *memory, const as_check_settings *settings, const as_check_subject *subject,
                       as_checked *checked);
 void as_checked_release(as_checked *checked);
+/* The arguments that are compared on, as C; or a comment that says why there are none. */
+void as_summary_harness(as_memory *memory, const as_check_settings *settings, const as_check_subject *subject,
+                        as_text *text);
 
 /* Does what it declares hold? */
 as_implied as_checked_holds(const as_checked *checked, as_summary_property declared);

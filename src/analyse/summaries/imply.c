@@ -1,17 +1,19 @@
 #include "analyse/summaries/imply.h"
 
+#include <assay/term/eval.h>
 #include <assay/term/substitute.h>
 #include <assay/term/variables.h>
 
+/* Beside one for each case. */
 enum { ROUNDS = 24 };
 
 typedef struct question {
   as_world *world;
   as_terms *terms;
   const as_implication *of;
-  as_term *cases;       /* with equalities solved */
-  as_term instances;    /* that none of them holds */
-  as_u32_vector chosen; /* variables of the cases */
+  as_term *cases;    /* with equalities solved; none: not made yet */
+  as_term instances; /* that none of them holds */
+  as_eval *eval;     /* at the present point */
 } question;
 
 static bool is_chosen(const question *q, as_term variable) {
@@ -47,6 +49,13 @@ static as_answer ask(question *q, as_term claim) {
 
 /* ---- equalities ---- */
 
+/* Of an odd number, modulo 2^64. Newton: each round doubles the bits that are right, of which three are at first. */
+static uint64_t inverse_of(uint64_t odd) {
+  uint64_t inverse = odd;
+  for (int i = 0; i < 5; i++) inverse *= 2 - odd * inverse;
+  return inverse;
+}
+
 /* A chosen variable that equals a term, if `t` does `is`: x, x + c, the bits of x among others. */
 static bool solve_for(const question *q, as_term t, as_term is, as_term *variable, as_term *value) {
   as_terms *terms = q->terms;
@@ -68,12 +77,18 @@ static bool solve_for(const question *q, as_term t, as_term is, as_term *variabl
     return false;
   case AS_OP_BVADD:
     for (uint32_t i = 0; i < count; i++) {
-      as_term part = as_term_operand(terms, t, i);
-      if (as_term_is_variable(terms, part) && is_chosen(q, part))
-        return *variable = part, *value = as_term_bvsub(terms, is, as_term_bvsub(terms, t, part)),
-               !has_chosen(q, *value);
+      as_term part = as_term_operand(terms, t, i), rest = as_term_bvsub(terms, t, part);
+      if (!has_chosen(q, part) || has_chosen(q, rest)) continue;
+      return solve_for(q, part, as_term_bvsub(terms, is, rest), variable, value);
     }
     return false;
+  case AS_OP_BVMUL: {
+    as_term factor = as_term_operand(terms, t, count - 1);
+    if (count != 2 || !as_term_is_const(terms, factor) || width > 64 || !(as_term_bits(terms, factor) & 1))
+      return false;
+    as_term inverse = as_term_bv(terms, width, inverse_of(as_term_bits(terms, factor)));
+    return solve_for(q, as_term_operand(terms, t, 0), as_term_bvmul(terms, is, inverse), variable, value);
+  }
   case AS_OP_BVNOT: return solve_for(q, as_term_operand(terms, t, 0), as_term_bvnot(terms, is), variable, value);
   case AS_OP_FP_FROM_BITS:
     return solve_for(q, as_term_operand(terms, t, 0), as_term_fp_to_bits(terms, is), variable, value);
@@ -114,34 +129,23 @@ static as_term solve_equalities(const question *q, as_term t) {
   return t;
 }
 
-/* ---- values ---- */
+/* ---- points ---- */
 
-/* Chosen variables as the model has them. */
-static as_term with_values(const question *q, as_term t, as_model *model) {
-  as_substitution *values = as_substitution_create(q->terms);
-  for (uint32_t i = 0; i < q->chosen.count; i++) {
-    as_term variable = as_terms_variable(q->terms, q->chosen.at[i]);
-    as_substitution_add(values, variable, as_model_get(q->world->models, model, variable));
-  }
-  t = as_substitution_apply(values, t);
-  as_substitution_destroy(values);
-  return t;
+/* An equality that is solved leaves the case as true as it was: what has no solution is false then. */
+static as_term case_of(question *q, uint32_t i) {
+  if (!as_term_exists(q->cases[i])) q->cases[i] = solve_equalities(q, q->of->make(q->of->data, i));
+  return q->cases[i];
 }
 
-static as_term any_case(const question *q) {
-  as_term any = as_term_false(q->terms);
-  for (uint32_t i = 0; i < q->of->count; i++) any = as_term_or(q->terms, any, q->cases[i]);
-  return any;
-}
-
-/* All variables but the chosen ones as the model has them. */
-static as_term at_point(const question *q, as_term t, as_model *model) {
+/* The variables of the term that are chosen, or all others, as the model has them. */
+static as_term with_values(const question *q, as_term t, as_model *model, bool of_chosen) {
   as_u32_vector all = {0};
   as_term_variables(q->terms, t, &all);
   as_substitution *values = as_substitution_create(q->terms);
   for (uint32_t i = 0; i < all.count; i++) {
     as_term variable = as_terms_variable(q->terms, all.at[i]);
-    if (!is_chosen(q, variable)) as_substitution_add(values, variable, as_model_get(q->world->models, model, variable));
+    if (is_chosen(q, variable) == of_chosen)
+      as_substitution_add(values, variable, as_model_get(q->world->models, model, variable));
   }
   t = as_substitution_apply(values, t);
   as_substitution_destroy(values);
@@ -149,79 +153,94 @@ static as_term at_point(const question *q, as_term t, as_model *model) {
   return t;
 }
 
+/* Whether it holds there: at once, if nothing is chosen in it; else what is left of it. */
+static as_term at_point(const question *q, as_term t, as_model *point) {
+  if (has_chosen(q, t)) return with_values(q, t, point, false);
+  return as_term_bool(q->terms, as_eval_holds(q->eval, t));
+}
+
 static void add_instance(question *q, as_term t) {
   q->instances = as_term_and(q->terms, q->instances, as_term_not(q->terms, t));
 }
 
-static as_implied ask_quantified(question *q, as_model **model, const char **why) {
+/* Takes the case, if it holds at the point. */
+static as_answer take_case(question *q, uint32_t i, as_model *point) {
   as_terms *terms = q->terms;
-  as_memory *memory = q->world->memory;
-  as_term body = any_case(q);
-  as_term *bound = as_memory_alloc(memory, q->chosen.count * sizeof *bound);
-  as_term *chosen = as_memory_alloc(memory, q->chosen.count * sizeof *chosen);
-  for (uint32_t i = 0; i < q->chosen.count; i++) {
-    chosen[i] = as_terms_variable(terms, q->chosen.at[i]);
-    bound[i] = as_term_fresh(terms, as_term_sort(terms, chosen[i]), "chosen");
-  }
-  body = as_term_not(terms, as_term_substitute(terms, body, chosen, bound, q->chosen.count));
-  as_term claim = as_term_and(terms, q->of->given, as_term_forall(terms, bound, q->chosen.count, body));
-  as_memory_free(memory, bound, q->chosen.count * sizeof *bound);
-  as_memory_free(memory, chosen, q->chosen.count * sizeof *chosen);
-  as_answer answer = ask(q, claim);
-  if (answer == AS_ANSWER_SAT) *model = as_model_share(as_solver_model(q->world->solver));
-  if (answer == AS_ANSWER_UNKNOWN) *why = as_reason_sentence(as_solver_reason(q->world->solver));
-  return answer == AS_ANSWER_UNSAT ? AS_IMPLIED_YES : answer == AS_ANSWER_SAT ? AS_IMPLIED_NO : AS_IMPLIED_UNKNOWN;
+  if (as_term_is_false(terms, at_point(q, q->of->path(q->of->data, i), point))) return AS_ANSWER_UNSAT;
+  as_term one = case_of(q, i), here = at_point(q, one, point);
+  if (as_term_is_false(terms, here)) return AS_ANSWER_UNSAT;
+  as_answer answer = as_term_is_true(terms, here) ? AS_ANSWER_SAT : ask(q, here);
+  if (answer != AS_ANSWER_SAT) return answer;
+  bool is_open = has_chosen(q, one) && !as_term_is_true(terms, here);
+  as_model *values = is_open ? as_solver_model(q->world->solver) : point;
+  add_instance(q, with_values(q, one, values, true));
+  return AS_ANSWER_SAT;
 }
 
-/* A point at which no instance holds: the choice that is right there is the next instance, or there is none. */
+static const char *reason(const question *q) { return as_reason_sentence(as_solver_reason(q->world->solver)); }
+
+/* SAT: some case holds there, and was taken. */
+static as_answer take_any_case(question *q, as_model *point, const char **why) {
+  as_answer all = AS_ANSWER_UNSAT;
+  as_eval_bind(q->eval, point);
+  for (uint32_t i = 0; i < q->of->count; i++) {
+    as_answer answer = take_case(q, i, point);
+    if (answer == AS_ANSWER_SAT) return answer;
+    if (answer == AS_ANSWER_UNKNOWN) all = answer, *why = reason(q);
+  }
+  return all;
+}
+
 static as_implied try_point(question *q, as_model **model, const char **why, bool *again) {
   as_answer answer = ask(q, as_term_and(q->terms, q->of->given, q->instances));
   *again = false;
   if (answer == AS_ANSWER_UNSAT) return AS_IMPLIED_YES;
-  *why = answer == AS_ANSWER_UNKNOWN ? as_reason_sentence(as_solver_reason(q->world->solver)) : NULL;
-  if (answer == AS_ANSWER_UNKNOWN) return AS_IMPLIED_UNKNOWN;
+  if (answer == AS_ANSWER_UNKNOWN) return *why = reason(q), AS_IMPLIED_UNKNOWN;
   as_model *point = as_model_share(as_solver_model(q->world->solver));
-  as_implied implied = AS_IMPLIED_UNKNOWN;
-  if (!q->chosen.count) {
-    implied = AS_IMPLIED_NO;
-  } else if ((answer = ask(q, at_point(q, any_case(q), point))) == AS_ANSWER_SAT) {
-    add_instance(q, with_values(q, any_case(q), as_solver_model(q->world->solver)));
-    *again = true;
-  } else if (answer == AS_ANSWER_UNSAT) {
-    implied = AS_IMPLIED_NO;
-  } else {
-    *why = as_reason_sentence(as_solver_reason(q->world->solver));
-  }
-  if (implied == AS_IMPLIED_NO)
+  answer = take_any_case(q, point, why);
+  *again = answer == AS_ANSWER_SAT;
+  if (answer == AS_ANSWER_UNSAT)
     *model = point;
   else
     as_model_drop(q->world->models, point);
-  return implied;
+  return answer == AS_ANSWER_UNSAT ? AS_IMPLIED_NO : AS_IMPLIED_UNKNOWN;
 }
 
-/* An equality that is solved leaves the case as true as it was: what has no solution is false then. */
-static void begin(question *q) {
-  q->cases = as_memory_alloc(q->world->memory, q->of->count * sizeof *q->cases);
-  for (uint32_t i = 0; i < q->of->count; i++) {
-    q->cases[i] = solve_equalities(q, q->of->cases[i]);
-    if (!has_chosen(q, q->cases[i])) add_instance(q, q->cases[i]);
+/* ---- the quantified formula ---- */
+
+static as_implied ask_quantified(question *q, as_model **model, const char **why) {
+  as_terms *terms = q->terms;
+  as_memory *memory = q->world->memory;
+  as_term any = as_term_false(terms);
+  as_u32_vector chosen = {0};
+  for (uint32_t i = 0; i < q->of->count; i++) any = as_term_or(terms, any, case_of(q, i));
+  chosen_of(q, any, &chosen);
+  as_term *bound = as_memory_alloc(memory, chosen.count * sizeof *bound), claim = as_term_not(terms, any);
+  for (uint32_t i = 0; i < chosen.count; i++) {
+    as_term variable = as_terms_variable(terms, chosen.at[i]);
+    bound[i] = as_term_fresh(terms, as_term_sort(terms, variable), "chosen");
+    claim = as_term_substitute(terms, claim, &variable, &bound[i], 1);
   }
-  chosen_of(q, any_case(q), &q->chosen);
-}
-
-static as_implied answer(question *q, as_model **model, const char **why) {
-  bool again = true;
-  as_implied implied = AS_IMPLIED_UNKNOWN;
-  for (int i = 0; again && i < ROUNDS; i++) implied = try_point(q, model, why, &again);
-  return again ? ask_quantified(q, model, why) : implied;
+  if (chosen.count) claim = as_term_forall(terms, bound, chosen.count, claim);
+  as_memory_free(memory, bound, chosen.count * sizeof *bound);
+  as_u32_vector_release(memory, &chosen);
+  as_answer answer = ask(q, as_term_and(terms, q->of->given, claim));
+  if (answer == AS_ANSWER_SAT) *model = as_model_share(as_solver_model(q->world->solver));
+  if (answer == AS_ANSWER_UNKNOWN) *why = reason(q);
+  return answer == AS_ANSWER_UNSAT ? AS_IMPLIED_YES : answer == AS_ANSWER_SAT ? AS_IMPLIED_NO : AS_IMPLIED_UNKNOWN;
 }
 
 as_implied as_imply(as_world *world, const as_implication *implication, as_model **model, const char **why) {
   question q = {.world = world, .terms = world->terms, .of = implication, .instances = as_term_true(world->terms)};
+  size_t bytes = implication->count * sizeof *q.cases;
   *model = NULL, *why = NULL;
-  begin(&q);
-  as_implied implied = answer(&q, model, why);
-  as_u32_vector_release(world->memory, &q.chosen);
-  as_memory_free(world->memory, q.cases, implication->count * sizeof *q.cases);
+  q.cases = as_memory_alloc_zeroed(world->memory, bytes);
+  q.eval = as_eval_create(world->models);
+  bool again = true;
+  as_implied implied = AS_IMPLIED_UNKNOWN;
+  for (uint32_t i = 0; again && i < ROUNDS + implication->count; i++) implied = try_point(&q, model, why, &again);
+  if (again) implied = ask_quantified(&q, model, why);
+  as_eval_destroy(q.eval);
+  as_memory_free(world->memory, q.cases, bytes);
   return implied;
 }

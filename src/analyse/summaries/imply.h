@@ -1,9 +1,10 @@
 /* Implications with variables that somebody chooses: whether `given` implies that, for some values of the chosen
  * variables, one of the cases holds; for all values of all others.
  *
- * Equalities in the cases are solved for chosen variables, which mostly answers it; then values for them are tried, one
- * for each counterexample so far; in the end Z3 is asked about the quantified formula. Nothing that stays unknown is an
- * answer.
+ * Point by point: a point where no case holds so far; the case that does hold there is taken, for the values of the
+ * chosen variables that equalities in it say, or that hold there. If none does, the point is a counterexample; if there
+ * is no such point, the implication holds. Mostly one case is enough, so cases are made when they are asked for. When
+ * it does not end, Z3 is asked about the quantified formula. Nothing that stays unknown is an answer.
  */
 #ifndef ASSAY_ANALYSE_SUMMARIES_IMPLY_H
 #define ASSAY_ANALYSE_SUMMARIES_IMPLY_H
@@ -14,8 +15,11 @@ typedef enum as_implied { AS_IMPLIED_YES, AS_IMPLIED_NO, AS_IMPLIED_UNKNOWN } as
 
 typedef struct as_implication {
   as_term given;
-  const as_term *cases;
   uint32_t count;
+  /* Case i, which can hold only where its path does: a term that is there. */
+  as_term (*path)(void *data, uint32_t i);
+  as_term (*make)(void *data, uint32_t i);
+  void *data;
   uint32_t chosen_from, chosen_to; /* numbers of the variables */
 } as_implication;
 

@@ -63,10 +63,12 @@ static const char *plain_name(const char *name) {
   return strncmp(name, prefix, strlen(prefix)) != 0 ? name : name + strlen(prefix);
 }
 
-/* Is it defined here, for others? */
-static bool is_candidate(const as_core_unit *unit, const as_core_function *f) {
-  return f->blocks && f->linkage == AS_CORE_LINKAGE_EXTERNAL && f->range != AS_CORE_NONE &&
-         unit->ranges.at[as_core_range_outermost(unit, f->range)].file == 0;
+/* Is it defined in the file itself, for others? */
+static bool is_candidate(const as_summaries_unit *of, const as_core_function *f) {
+  const as_core_unit *unit = of->unit;
+  if (!f->blocks || f->linkage != AS_CORE_LINKAGE_EXTERNAL || f->range == AS_CORE_NONE) return false;
+  uint32_t file = unit->ranges.at[as_core_range_outermost(unit, f->range)].file;
+  return !strcmp(as_core_name(unit, unit->files.at[file]), of->request.file);
 }
 
 static bool says_so(const as_core_unit *unit, const char *name) {
@@ -74,10 +76,11 @@ static bool says_so(const as_core_unit *unit, const char *name) {
 }
 
 /* Where no function says that it is a summary, all are. */
-static bool says_any(const as_core_unit *unit) {
+static bool says_any(const as_summaries_unit *of) {
+  const as_core_unit *unit = of->unit;
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     const as_core_function *f = &unit->functions.at[i];
-    if (is_candidate(unit, f) && says_so(unit, as_core_name(unit, f->name))) return true;
+    if (is_candidate(of, f) && says_so(unit, as_core_name(unit, f->name))) return true;
   }
   return false;
 }
@@ -155,7 +158,7 @@ static void take_function(as_summaries *s, uint32_t at, uint32_t function) {
   const as_core_unit *unit = s->units.at[at].unit;
   const as_core_function *f = &unit->functions.at[function];
   const char *name = as_core_name(unit, f->name);
-  as_summaries_one one = {.file = s->units.at[at].file};
+  as_summaries_one one = {.file = s->units.at[at].file, .is_own = s->wishes->from_library};
   one.subject.summary = name, one.subject.function = plain_name(name);
   if (!is_wanted(s->wishes, name, one.subject.function)) return;
   one.subject.body = s->wishes->reference ? s->wishes->reference : one.subject.function;
@@ -169,12 +172,12 @@ static void take_function(as_summaries *s, uint32_t at, uint32_t function) {
 
 static void take_functions(as_summaries *s, uint32_t at) {
   const as_core_unit *unit = s->units.at[at].unit;
-  bool only_said = says_any(unit);
+  bool only_said = says_any(&s->units.at[at]);
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     const as_core_function *f = &unit->functions.at[i];
     const char *name = as_core_name(unit, f->name);
     bool is = s->wishes->summary ? !strcmp(s->wishes->summary, name) : !only_said || says_so(unit, name);
-    if (is_candidate(unit, f) && is) take_function(s, at, i);
+    if (is_candidate(&s->units.at[at], f) && is) take_function(s, at, i);
   }
 }
 

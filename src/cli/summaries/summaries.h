@@ -10,6 +10,7 @@
 typedef struct as_summaries_one {
   as_check_subject subject;
   const char *file;
+  bool is_own; /* it comes with assay */
   uint32_t line, column;
   const char *forks;   /* as declared; NULL: nothing was */
   const char *no_body; /* why it cannot be checked; NULL */
@@ -29,6 +30,7 @@ AS_VECTOR_DEFINE(as_summaries_units, as_summaries_unit)
 typedef struct as_summaries_wishes {
   as_words names; /* of functions, or of summaries; none: all */
   const char *summary, *reference;
+  bool from_library; /* the files are those that come with assay */
   as_words bodies;
 } as_summaries_wishes;
 
@@ -50,6 +52,10 @@ void as_summaries_release(as_summaries *summaries);
 void as_summaries_print(const as_summaries_one *one, const as_check_settings *settings, bool quiet, as_text *out);
 /* How many are what, in a line. */
 void as_summaries_print_all(const as_summaries *summaries, as_text *out);
+/* settings NULL: nothing was checked. false: it could not be written. */
+bool as_summaries_write_json(const as_summaries *summaries, const char *action, const as_check_settings *settings);
+/* A table: function, property, where it is from, forks. */
+void as_summaries_print_list(const as_summaries *summaries);
 
 typedef enum as_summaries_answer { AS_SUMMARIES_HOLDS, AS_SUMMARIES_BROKEN, AS_SUMMARIES_UNKNOWN } as_summaries_answer;
 as_summaries_answer as_summaries_answer_of(const as_summaries_one *one);

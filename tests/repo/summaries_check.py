@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""assay summaries check finds every summary of tests/summaries/wrong to be wrong, and none of tests/summaries/right.
+Strategy: each file says in its first comment which property is to be found, and a wrong one in what the first
+counterexample differs; the JSON that says so has the fields that docs/summaries.md promises, and no others."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PROGRAMS = os.path.abspath(os.environ.get("PROGRAMS") or os.environ.get("BUILD", os.path.join(ROOT, "build")))
+FOLDER = os.path.join(ROOT, "tests", "summaries")
+LEAST_WRONG = 40
+
+TEXT, NUMBER, MAYBE = (str,), (int, float), (str, type(None))
+EXAMPLE = {"differs": TEXT, "shape": TEXT, "arguments": TEXT, "summary": TEXT, "body": TEXT}
+ANSWER = {"holds": TEXT, "reason": MAYBE, "counterexample": (dict, type(None))}
+SUMMARY = {"function": TEXT, "summary": TEXT, "file": TEXT, "line": (int,), "column": (int,), "declared": TEXT, "forks": MAYBE, "holds": TEXT,
+           "not_checked": MAYBE, "property": TEXT, "size": (int, str), "counterexample": (dict, type(None)), "over": (dict,), "under": (dict,),
+           "demands": (list,), "shapes": (int,), "outcomes": (int,), "seconds": NUMBER}
+WORDS = {"declared": ["exact", "over", "under", "none"], "property": ["exact", "over", "under", "neither", "unknown"],
+         "holds": ["yes", "no", "unknown"], "differs": ["end", "result", "memory", "errno", "freed", "allocated", "path"]}
+
+
+def validate(value, fields, where):
+    assert list(value) == list(fields), f"{where}: {list(value)}, not {list(fields)}"
+    for key, types in fields.items():
+        assert isinstance(value[key], types) and not (isinstance(value[key], bool) and bool not in types), f"{where}: {key} is {value[key]!r}"
+        assert key not in WORDS or value[key] in WORDS[key], f"{where}: {key} is {value[key]!r}"
+
+
+def validate_summary(one):
+    where = one["file"]
+    validate(one, SUMMARY, where)
+    for side in ("over", "under"):
+        validate(one[side], ANSWER, where)
+        assert (one[side]["holds"] == "no") == (one[side]["counterexample"] is not None), where
+        assert (one[side]["holds"] == "unknown") == (one[side]["reason"] is not None), where
+    for example in (one["counterexample"], one["over"]["counterexample"], one["under"]["counterexample"]):
+        assert example is None or validate(example, EXAMPLE, where) is None
+    assert one["size"] == "unbounded" or isinstance(one["size"], int), where
+
+
+def check(folder, code):
+    files = sorted(os.path.join(folder, name) for name in os.listdir(os.path.join(FOLDER, folder)))
+    done = subprocess.run([os.path.join(PROGRAMS, "assay"), "summaries", "check", "--no-config", "--json", *files], capture_output=True, text=True,
+                          cwd=FOLDER, check=False)
+    assert done.returncode == code and not done.stderr, f"exit code {done.returncode}, expected {code}\n{done.stderr}"
+    answer = json.loads(done.stdout)
+    assert list(answer) == ["assay", "command", "action", "summaries"] and answer["action"] == "check", list(answer)
+    assert [one["file"] for one in answer["summaries"]] == files, "one summary in each file"
+    for one in answer["summaries"]:
+        validate_summary(one)
+    return answer["summaries"]
+
+
+def main():
+    wrong = []
+    right_ones, wrong_ones = check("right", 0), check("wrong", 1)
+    assert len(wrong_ones) >= LEAST_WRONG, len(wrong_ones)
+    assert {one["function"] for one in wrong_ones} <= {one["function"] for one in right_ones}, "each has a right twin"
+    for one in right_ones + wrong_ones:
+        with open(os.path.join(FOLDER, one["file"]), encoding="utf-8") as file:
+            expected = re.search(r"expect: (\w+)(?: (\w+))?", file.read()).groups()
+        example = one["counterexample"]
+        if (one["property"], example and example["differs"]) != expected or one["holds"] != ("no" if expected[1] else "yes"):
+            wrong.append(f"{one['file']}: expected {expected}, found {json.dumps(one, indent=1)}")
+    print("\n".join(wrong))
+    sys.exit(len(wrong) > 0)
+
+
+if __name__ == "__main__":
+    main()

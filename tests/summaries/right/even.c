@@ -1,0 +1,9 @@
+/* expect: exact */
+#include "../bodies/values.h"
+
+ASSAY_SUMMARY(summ_even, exact)
+
+int summ_even(int x) {
+  if (x % 2) errno = EDOM;
+  return x % 2 == 0;
+}

@@ -1,0 +1,11 @@
+/* expect: exact */
+#include "../bodies/memory.h"
+
+ASSAY_SUMMARY(summ_memchr, exact)
+
+void *summ_memchr(const void *s, int c, size_t n) {
+  const char *bytes = s;
+  for (size_t i = 0; i < n; i++)
+    if (bytes[i] == (char)c) return (void *)(bytes + i);
+  return NULL;
+}

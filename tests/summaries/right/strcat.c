@@ -1,0 +1,10 @@
+/* expect: exact */
+#include "../bodies/strings.h"
+
+ASSAY_SUMMARY(summ_strcat, exact)
+
+char *summ_strcat(char *restrict to, const char *restrict from) {
+  size_t n = strlen(to), m = strlen(from);
+  for (size_t i = 0; i <= m; i++) to[n + i] = from[i];
+  return to;
+}

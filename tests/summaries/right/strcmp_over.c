@@ -1,0 +1,12 @@
+/* expect: over */
+#include "../bodies/strings.h"
+
+ASSAY_SUMMARY(summ_strcmp, over)
+
+int summ_strcmp(const char *a, const char *b) {
+  int result = (int)(long)sym_var(32);
+  for (; *a && *a == *b; a++, b++) continue;
+  assay_assume((*a != *b) | (result == 0));
+  assay_assume(result >= -255 && result <= 255);
+  return result;
+}

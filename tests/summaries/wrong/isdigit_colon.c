@@ -1,0 +1,7 @@
+/* Off by one: the next character.
+ * expect: neither result */
+#include "../bodies/values.h"
+
+ASSAY_SUMMARY(summ_isdigit, exact)
+
+int summ_isdigit(int c) { return (unsigned)c - '0' <= 10; }

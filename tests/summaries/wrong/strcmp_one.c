@@ -1,0 +1,10 @@
+/* Every difference is 1.
+ * expect: neither result */
+#include "../bodies/strings.h"
+
+ASSAY_SUMMARY(summ_strcmp, exact)
+
+int summ_strcmp(const char *a, const char *b) {
+  for (; *a && *a == *b; a++, b++) continue;
+  return *a != *b;
+}
