@@ -84,12 +84,12 @@ $(BRIDGE_OBJ): $(BRIDGE_SRC) $(BUILD)/flags
 	$(SAY) $@
 	$(Q)printf '#include "%s"\n' $(BRIDGE_SRC) | $(CXX) $(CXXNEED) $(CXXFLAGS) -MMD -MP -MF $(@:.o=.d) -x c++ -c -o $@ -
 
-# What every inputs.c of a bug begins with: C that is compiled with the user's program, as strings, without its own includes.
+# What every inputs.c of a bug begins with, or a call of a counterexample: C that is compiled with the user's program, as strings, without its own includes.
 $(RUNTIME): $(BUILD)/runtime/%.lines: $(wildcard runtime/*)
 	@mkdir -p $(@D)
 	$(SAY) $@
 	$(Q)sed '/^#include "/d; s/[\\"]/\\&/g; s/.*/"&",/' $(filter runtime/$*.%,$^) > $@
-$(BUILD)/src/report/witness/inputs.o: $(RUNTIME)
+$(BUILD)/src/report/witness/inputs.o $(BUILD)/src/analyse/summaries/native.o: $(RUNTIME)
 
 # The contracts of libc, as rows { file, line, text }.
 $(BUILD)/contracts/contracts.lines: $(CONTRACTS)

@@ -40,7 +40,8 @@ typedef struct job {
   as_check_settings settings;
   as_cli_progress progress;
   as_region region;
-  bool prints_harness, quiet, json;
+  as_summaries_replay replay;
+  bool prints_harness, quiet, json, no_replay;
 } job;
 
 static bool set_option(void *data, int option, const char *argument) {
@@ -53,6 +54,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_TIMEOUT: return as_cli_parse_seconds("summaries", argument, &j->settings.seconds);
   case OPTION_MAX_MEMORY: return as_cli_parse_mib("summaries", argument, &j->settings.run.budget.bytes);
   case OPTION_PRINT_HARNESS: return j->prints_harness = true;
+  case OPTION_NO_REPLAY: return j->no_replay = true;
   case OPTION_JSON: return j->json = true;
   case OPTION_QUIET: return j->quiet = true;
   case OPTION_COUNT: break;
@@ -199,6 +201,8 @@ static int check_all(job *j) {
     print_harnesses(&c), code = AS_EXIT_SAFE;
   } else if (good) {
     j->settings.cache = as_cli_sources_cache(&j->sources);
+    j->replay = (as_summaries_replay){&j->region, j->sources.interrupt};
+    if (!j->no_replay) j->settings.replay = as_summaries_replay_run, j->settings.data = &j->replay;
     share_out(&c);
     code = answer(&c) ? code_of(&c.all) : AS_EXIT_TROUBLE;
     if (j->settings.cache) as_cache_close(j->settings.cache);

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The files of runtime/ are C that goes into every inputs.c. Strategy: both compilers take each of them alone, without a
+# The files of runtime/ are C that goes into every inputs.c, or into the program of a counterexample. Strategy: both compilers take each of them alone, without a
 # warning, as the oldest C that users' programs are built with; and the strings that are built from them are their lines.
 . "$(dirname "$0")/common.bash"
 
-for file in support libc allocations; do
+for file in support libc allocations call; do
   for compiler in gcc clang-19; do
     "$compiler" -std=c99 -Wall -Wextra -Wshadow -Werror -fsyntax-only "runtime/$file.c" || fail "$compiler does not take runtime/$file.c"
   done

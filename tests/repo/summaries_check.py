@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """assay summaries check finds every summary of tests/summaries/wrong to be wrong, and none of tests/summaries/right.
 Strategy: each file says in its first comment which property is to be found, and a wrong one in what the first
-counterexample differs; the JSON that says so has the fields that docs/summaries.md promises, and no others."""
+counterexample differs; the JSON that says so has the fields that docs/summaries.md promises, and no others. Natively some of them do what the body
+was found to do."""
 
 import json
 import os
@@ -15,7 +16,7 @@ FOLDER = os.path.join(ROOT, "tests", "summaries")
 LEAST_WRONG = 40
 
 TEXT, NUMBER, MAYBE = (str,), (int, float), (str, type(None))
-EXAMPLE = {"differs": TEXT, "shape": TEXT, "arguments": TEXT, "summary": TEXT, "body": TEXT}
+EXAMPLE = {"differs": TEXT, "shape": TEXT, "arguments": TEXT, "summary": TEXT, "body": TEXT, "native": MAYBE, "native_function": MAYBE, "natively": MAYBE}
 ANSWER = {"holds": TEXT, "reason": MAYBE, "counterexample": (dict, type(None))}
 SUMMARY = {"function": TEXT, "summary": TEXT, "file": TEXT, "line": (int,), "column": (int,), "declared": TEXT, "forks": MAYBE, "holds": TEXT,
            "not_checked": MAYBE, "property": TEXT, "size": (int, str), "counterexample": (dict, type(None)), "over": (dict,), "under": (dict,),
@@ -43,9 +44,9 @@ def validate_summary(one):
     assert one["size"] == "unbounded" or isinstance(one["size"], int), where
 
 
-def check(folder, code):
-    files = sorted(os.path.join(folder, name) for name in os.listdir(os.path.join(FOLDER, folder)))
-    done = subprocess.run([os.path.join(PROGRAMS, "assay"), "summaries", "check", "--no-config", "--json", *files], capture_output=True, text=True,
+def check(folder, code, *options, only=""):
+    files = sorted(os.path.join(folder, name) for name in os.listdir(os.path.join(FOLDER, folder)) if name.startswith(only))
+    done = subprocess.run([os.path.join(PROGRAMS, "assay"), "summaries", "check", "--no-config", "--json", *options, *files], capture_output=True, text=True,
                           cwd=FOLDER, check=False)
     assert done.returncode == code and not done.stderr, f"exit code {done.returncode}, expected {code}\n{done.stderr}"
     answer = json.loads(done.stdout)
@@ -58,7 +59,7 @@ def check(folder, code):
 
 def main():
     wrong = []
-    right_ones, wrong_ones = check("right", 0), check("wrong", 1)
+    right_ones, wrong_ones = check("right", 0), check("wrong", 1, "--no-replay")
     assert len(wrong_ones) >= LEAST_WRONG, len(wrong_ones)
     assert {one["function"] for one in wrong_ones} <= {one["function"] for one in right_ones}, "each has a right twin"
     for one in right_ones + wrong_ones:
@@ -67,6 +68,11 @@ def main():
         example = one["counterexample"]
         if (one["property"], example and example["differs"]) != expected or one["holds"] != ("no" if expected[1] else "yes"):
             wrong.append(f"{one['file']}: expected {expected}, found {json.dumps(one, indent=1)}")
+    for one in check("wrong", 1, only="strcpy") + check("wrong", 1, only="count"):  # natively: with libc's function, or with the body
+        example = one["counterexample"]
+        by = "the body" if one["function"] == "count" else "the C library"
+        if (example["native"], example["native_function"]) != ("body", by):
+            wrong.append(f"{one['file']}: natively {json.dumps(example, indent=1)}")
     print("\n".join(wrong))
     sys.exit(len(wrong) > 0)
 

@@ -144,6 +144,10 @@ static void put_elements(maker *m, const parameter *p, const layout *l, const ch
   }
 }
 
+static void remember(maker *m, const parameter *p, const char *object) {
+  as_entry_put(&m->w, "assay_shape_object_%" PRIu32 " = %s;", (uint32_t)(p - m->parameters) + 1, object);
+}
+
 static void put_object(maker *m, const parameter *p, as_form form, const layout *l) {
   as_entry_writer *w = &m->w;
   const char *object = as_entry_format(w, "object_%s", p->name);
@@ -152,6 +156,7 @@ static void put_object(maker *m, const parameter *p, as_form form, const layout 
                                  : as_entry_declare(w, p->element, as_entry_format(w, "*%s", object));
   as_entry_put(w, "%s = __builtin_malloc(%" PRIu64 " * sizeof *%s);", declared, l->capacity, object);
   as_entry_put(w, "assay_assume(%s != 0);", object);
+  remember(m, p, object);
   put_elements(m, p, l, object);
   if (l->at)
     as_entry_put(w, "%s = %s + %" PRIu64 ";", p->argument, object, l->at);
@@ -166,6 +171,8 @@ static void put_record(maker *m, const parameter *p) {
   const char *object = as_entry_format(w, "object_%s", p->name);
   as_entry_put(w, "%s = __builtin_malloc(sizeof *%s);", as_entry_declare_pointer(w, type, object), object);
   as_entry_put(w, "assay_assume(%s != 0);", object);
+  remember(m, p, object);
+  as_entry_assume(w, "%s points to one object", p->name);
   as_entry_value(w, (as_entry_place){as_entry_format(w, "*%s", object), as_entry_format(w, "*%s", p->name), false},
                  type, 1);
   as_entry_put(w, "%s = %s;", p->argument, object);
@@ -236,9 +243,10 @@ static void make(maker *m, const sketch *s) {
   m->entry.assumptions.count = 0;
   as_text_clear(&m->body);
   put_arguments(m, s);
-  one.what = sentence(m);
-  as_text_printf(&shapes->text, "\n/* %s */\nstatic void %s(void) {\n%s}\n\nvoid %s(void) {\n  %s();\n}\n", one.what,
-                 state, as_text_get(&m->body), one.before, state);
+  one.what = sentence(m), one.state = keep(shapes, state);
+  const char *body = as_text_get(&m->body);
+  one.text = keep(shapes, as_entry_format(&m->w, "/* %s */\nstatic void %s(void) {\n%s}\n", one.what, state, body));
+  as_text_printf(&shapes->text, "\n%s\nvoid %s(void) {\n  %s();\n}\n", one.text, one.before, state);
   put_call(m, one.body, state, m->settings->body);
   put_call(m, one.summary, state, m->settings->summary);
   as_call_shape_vector_push(shapes->memory, &shapes->all, one);
@@ -296,12 +304,15 @@ static void put_top(maker *m) {
                    "  assay_assume(object != 0);\n"
                    "  return object;\n"
                    "}\n\n");
+  size_t before = out->length;
   for (uint32_t i = 0; i < m->function->parameters; i++)
-    as_text_printf(out, "%s;\n", as_entry_declare(&m->w, m->parameters[i].type, m->parameters[i].argument));
+    as_text_printf(out, "%s;\nvoid *assay_shape_object_%" PRIu32 ";\n",
+                   as_entry_declare(&m->w, m->parameters[i].type, m->parameters[i].argument), i + 1);
   uint32_t result = as_core_type_of(m->unit, m->function->type)->of;
   if (as_core_type_of(m->unit, result)->kind != AS_CORE_VOID)
     as_text_printf(out, "%s;\n", as_entry_declare(&m->w, result, "assay_shape_result"));
   as_text_put(out, "int assay_shape_errno, assay_shape_returned;\n");
+  m->shapes->variables = keep(m->shapes, as_text_get(out) + before);
 }
 
 static void begin(maker *m) {

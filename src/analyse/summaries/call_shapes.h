@@ -6,7 +6,8 @@
  *   assay_shape_1_body     makes them, and calls the body: assay_shape_result, assay_shape_errno, assay_shape_returned
  *   assay_shape_1_summary  makes them, and calls the summary
  *
- * Up to the call all three do the same, step by step. All objects that arguments point to are allocated ones.
+ * Up to the call all three do the same, step by step. All objects that arguments point to are allocated ones, and the
+ * first of each argument's is in assay_shape_object_1 ..., unless it is another argument's as well.
  *
  *   as_call_shapes shapes;
  *   as_call_shapes_make(&shapes, memory, unit, function, &settings);
@@ -31,6 +32,7 @@ typedef enum as_form {
 typedef struct as_call_shape {
   const char *what;                    /* "dst is a string of at most 3 characters; src is null" */
   const char *before, *body, *summary; /* names of the functions */
+  const char *state, *text;            /* the function that makes the arguments: its name, and its text */
 } as_call_shape;
 AS_VECTOR_DEFINE(as_call_shape_vector, as_call_shape)
 
@@ -47,8 +49,9 @@ typedef struct as_call_shapes {
   as_region region; /* of strings */
   as_call_shape_vector all;
   as_text text;
-  const char *refused; /* why there are none; NULL: there are */
-  bool has_size;       /* what they say holds up to a size only */
+  const char *variables; /* declarations of what the functions share: a part of the text */
+  const char *refused;   /* why there are none; NULL: there are */
+  bool has_size;         /* what they say holds up to a size only */
 } as_call_shapes;
 
 /* requires: the function has a body in the unit */

@@ -1,8 +1,8 @@
 #include "analyse/summaries/check.h"
 #include "analyse/rebuild.h"
 #include "analyse/stage.h"
-#include "analyse/summaries/call_shapes.h"
 #include "analyse/summaries/example.h"
+#include "analyse/summaries/native.h"
 #include "c/link/link.h"
 
 #include <assay/base/clock.h>
@@ -91,6 +91,14 @@ static const char *say_final(scene *s, const as_finals *finals, const as_final *
   return kept;
 }
 
+static const char *write_program(scene *s, as_model *model, const char *file, const char *function) {
+  as_text text = {.memory = s->check->memory};
+  as_native_call call = {&s->check->shapes, s->shape, file, function};
+  const char *kept = as_native_write(&call, &s->example, model, &text) ? keep(s->check, as_text_get(&text)) : NULL;
+  as_text_release(&text);
+  return kept;
+}
+
 /* The model is of a final that the other side does not have. */
 static void take_example(scene *s, const as_finals *a, const as_final *one, const as_finals *b, as_model **model,
                          as_check_example *example) {
@@ -110,6 +118,9 @@ static void take_example(scene *s, const as_finals *a, const as_final *one, cons
   bool is_body = a == &s->body;
   example->body = say_final(s, &s->body, is_body ? one : other, *model);
   example->summary = say_final(s, &s->summary, is_body ? other : one, *model);
+  const as_check_subject *subject = s->check->subject;
+  example->with_library = write_program(s, *model, NULL, subject->function);
+  example->with_body = write_program(s, *model, subject->files[0].file, subject->body);
 }
 
 /* ---- one direction ---- */
@@ -286,7 +297,7 @@ static bool has_begun(scene *s) {
 static void compare(scene *s) {
   check *c = s->check;
   as_before_init(&s->objects, c->memory, &s->before);
-  s->example = (as_example_scene){&s->before, s->before.all.at[0].space, c->parameters, c->names};
+  s->example = (as_example_scene){&s->before, s->before.all.at[0].space, c->parameters, c->names, &s->objects};
   bool good = run(s, &s->body, s->shape->body, NULL, true);
   good = run(s, &s->summary, s->shape->summary, &s->body, false) && good;
   if (good) {
@@ -373,6 +384,18 @@ static void list_summaries(check *c) {
 
 /* ---- all ---- */
 
+/* What is not declared need not hold: nobody wants a run of it. */
+static void replay(check *c) {
+  const as_summary_promise *promise = &as_summary_promises[c->subject->declared];
+  as_checked *checked = c->checked;
+  bool any = c->subject->declared == AS_SUMMARY_NONE;
+  if (!c->settings->replay) return;
+  if ((any || !promise->is_under) && checked->over.answer == AS_IMPLIED_NO)
+    c->settings->replay(c->settings->data, c->subject, &checked->over.example);
+  if ((any || !promise->is_over) && checked->under.answer == AS_IMPLIED_NO)
+    c->settings->replay(c->settings->data, c->subject, &checked->under.example);
+}
+
 static void look_at_all(check *c) {
   list_summaries(c);
   as_checked *checked = c->checked;
@@ -388,6 +411,7 @@ static void look_at_all(check *c) {
   }
   checked->is_unbounded = !c->shapes.has_size;
   if (!c->has_compared) checked->refused = "no arguments were made that it can be compared on";
+  replay(c);
 }
 
 void as_summary_check(as_memory *memory, const as_check_settings *settings, const as_check_subject *subject,

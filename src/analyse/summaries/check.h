@@ -22,6 +22,9 @@
 #include "c/front/front.h"
 #include "c/link/summary.h"
 
+typedef struct as_check_example as_check_example;
+typedef struct as_check_subject as_check_subject;
+
 typedef struct as_check_settings {
   as_run_options run;         /* with the interrupt */
   as_machine_options machine; /* but for the entry */
@@ -29,10 +32,13 @@ typedef struct as_check_settings {
   as_cache *cache;      /* or NULL */
   uint64_t size, depth; /* see as_call_shape_settings */
   double seconds;       /* for one summary; 0: no limit */
+  /* Runs a counterexample natively, and says what came of it, in memory that outlives the check; or NULL. */
+  void (*replay)(void *data, const as_check_subject *subject, as_check_example *example);
+  void *data;
 } as_check_settings;
 
 /* One to be checked. */
-typedef struct as_check_subject {
+struct as_check_subject {
   const char *function;       /* what it is a summary of */
   const char *summary, *body; /* names of both in C; they are one if the summary is in files of its own */
   as_summary_property declared;
@@ -42,13 +48,27 @@ typedef struct as_check_subject {
   uint32_t in_other;
   const as_front_request *files; /* of the program; the first has the types; the last `summary_files` are summaries */
   uint32_t count, summary_files;
-} as_check_subject;
+};
 
-typedef struct as_check_example {
+/* What a native run did, beside what was said of the body. */
+typedef enum as_check_native {
+  AS_CHECK_NATIVE_NONE,    /* there was none */
+  AS_CHECK_NATIVE_BODY,    /* as the body */
+  AS_CHECK_NATIVE_SUMMARY, /* as the summary */
+  AS_CHECK_NATIVE_NEITHER,
+  AS_CHECK_NATIVE_UNSEEN /* what the body does is undefined, and the run does not show it */
+} as_check_native;
+
+struct as_check_example {
   const char *shape, *arguments, *body, *summary;
   as_aspect aspect; /* in which they differ */
   bool is_missing;  /* there is nothing to compare with: a path that the other has not */
-} as_check_example;
+  /* As programs in C: with the function of the C library, and with the body; NULL: there is no such. */
+  const char *with_library, *with_body;
+  as_check_native native;
+  const char *natively; /* what it did, or why there was no run; NULL */
+  const char *by;       /* whose function was run: "the C library", "the body" */
+};
 
 typedef struct as_check_answer {
   as_implied answer;

@@ -356,6 +356,34 @@ static void put_change(view *v, as_model *model, uint32_t i, bool *is_first) {
   as_text_release(&before), as_text_release(&now);
 }
 
+uint32_t as_example_global(const as_example_scene *scene, as_object object) {
+  const as_core_unit *unit = scene->before->machine->unit;
+  uint32_t first = as_machine_global_object(scene->before->machine, 0).id;
+  return object.id >= first && object.id - first < unit->globals.count ? object.id - first : AS_CORE_NONE;
+}
+
+/* The same for a variable of the program's. */
+static void put_variable(view *v, as_model *model, as_object object, bool *is_first) {
+  const as_core_unit *unit = v->finals->machine->unit;
+  uint32_t global = as_example_global(v->scene, object);
+  if (global == AS_CORE_NONE) return;
+  as_text before = {.memory = v->finals->memory}, now = {.memory = v->finals->memory};
+  view old = open_view(v->scene, v->scene->before, v->scene->space, model, &before);
+  begin_view(&old);
+  put_value(&old, object, 0, unit->globals.at[global].type);
+  close_view(&old);
+  as_text *text = v->text;
+  v->text = &now;
+  put_value(v, object, 0, unit->globals.at[global].type);
+  v->text = text;
+  const char *name = as_core_name(unit, unit->globals.at[global].name);
+  if (strcmp(as_text_get(&before), as_text_get(&now)) != 0) {
+    as_text_printf(v->text, "%s%s = %s", *is_first ? ", with " : ", ", name, as_text_get(&now));
+    *is_first = false;
+  }
+  as_text_release(&before), as_text_release(&now);
+}
+
 static void put_errno(view *v, bool is_first) {
   as_object object, place = {0};
   uint32_t type = type_of_global(v, "assay_shape_errno", &object);
@@ -387,6 +415,8 @@ void as_example_final(const as_example_scene *scene, const as_finals *finals, co
   bool is_first = true;
   put_result(&v);
   for (uint32_t i = 0; i < scene->parameters; i++) put_change(&v, model, i, &is_first);
+  for (uint32_t i = 0; i < scene->objects->objects.count; i++)
+    put_variable(&v, model, (as_object){scene->objects->objects.at[i]}, &is_first);
   put_errno(&v, is_first);
   close_view(&v);
 }

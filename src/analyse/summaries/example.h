@@ -10,7 +10,11 @@ typedef struct as_example_scene {
   as_space space; /* that the call finds */
   uint32_t parameters;
   const char *const *names; /* of them */
+  const as_before *objects;
 } as_example_scene;
+
+/* The program's variable that an object is; AS_CORE_NONE: it is none. */
+uint32_t as_example_global(const as_example_scene *scene, as_object object);
 
 /* "dst = \"ab\", n = 3": what a model makes of them. */
 void as_example_arguments(const as_example_scene *scene, as_model *model, as_text *text);

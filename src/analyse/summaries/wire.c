@@ -59,6 +59,9 @@ static void walk_answer(wire *w, as_check_answer *a) {
   WALK_NUMBER(w, a->example.is_missing, bool);
   walk_text(w, &a->example.shape), walk_text(w, &a->example.arguments);
   walk_text(w, &a->example.body), walk_text(w, &a->example.summary);
+  WALK_NUMBER(w, a->example.native, as_check_native);
+  walk_text(w, &a->example.natively), walk_text(w, &a->example.by);
+  w->failed |= a->example.native > AS_CHECK_NATIVE_UNSEEN;
   w->failed |= a->answer > AS_IMPLIED_UNKNOWN || a->example.aspect >= AS_ASPECT_COUNT;
 }
 

@@ -17,6 +17,7 @@ static const char *word(as_implied answer) {
 }
 
 static void write_example(const as_check_answer *answer, as_json *json) {
+  static const char *const standings[] = {"none", "body", "summary", "neither", "unseen"};
   const as_check_example *e = &answer->example;
   if (answer->answer != AS_IMPLIED_NO) {
     as_json_null(json);
@@ -28,6 +29,9 @@ static void write_example(const as_check_answer *answer, as_json *json) {
   string(json, "arguments", e->arguments);
   string(json, "summary", e->summary);
   string(json, "body", e->body);
+  string(json, "native", e->by ? standings[e->native] : NULL);
+  string(json, "native_function", e->by);
+  string(json, "natively", e->natively);
   as_json_end_object(json);
 }
 

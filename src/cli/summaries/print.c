@@ -39,10 +39,17 @@ static bool is_same(const as_check_example *a, const as_check_example *b) {
   return !strcmp(a->arguments, b->arguments) && !strcmp(a->body, b->body) && !strcmp(a->summary, b->summary);
 }
 
+static const char *const standings[] = {[AS_CHECK_NATIVE_NONE] = "",
+                                        [AS_CHECK_NATIVE_BODY] = "as the body",
+                                        [AS_CHECK_NATIVE_SUMMARY] = "as the summary",
+                                        [AS_CHECK_NATIVE_NEITHER] = "as neither",
+                                        [AS_CHECK_NATIVE_UNSEEN] = "what is undefined does not show"};
+
 static void put_example(const as_check_example *e, const char *what, as_text *out) {
   as_text_printf(out, "  %s (%s)\n", what, e->is_missing ? "path" : as_aspect_name(e->aspect));
   as_text_printf(out, "    where %s\n    for %s\n", e->shape, e->arguments);
   as_text_printf(out, "    the summary %s\n    the body %s\n", e->summary, e->body);
+  if (e->by) as_text_printf(out, "    natively, %s %s: %s\n", e->by, e->natively, standings[e->native]);
 }
 
 /* What is not declared need not hold. */

@@ -48,6 +48,13 @@ bool as_summaries_find(as_summaries *summaries, as_memory *memory, as_cli_source
                        const as_summaries_wishes *wishes);
 void as_summaries_release(as_summaries *summaries);
 
+/* Native runs of counterexamples: as_check_settings.replay, and its data. */
+typedef struct as_summaries_replay {
+  as_region *region; /* of what came of them */
+  const volatile int *interrupt;
+} as_summaries_replay;
+void as_summaries_replay_run(void *data, const as_check_subject *subject, as_check_example *example);
+
 /* Lines about one that was checked. */
 void as_summaries_print(const as_summaries_one *one, const as_check_settings *settings, bool quiet, as_text *out);
 /* How many are what, in a line. */
