@@ -278,7 +278,7 @@ static void print_help(const as_cli_syntax *syntax) {
         stdout);
 }
 
-int as_cli_summaries(int argc, char **argv) {
+int as_cli_check_summaries(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   as_region_init(&j.region, j.memory);
   j.sources = as_cli_sources_begin("summaries", j.memory);

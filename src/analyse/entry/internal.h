@@ -15,8 +15,6 @@ enum {
 
 /* Is there a pointer in a value of this type? */
 bool as_entry_has_pointer(const as_core_unit *unit, uint32_t type);
-/* Are any bytes a value of this type? Not where there are pointers, or _Bool. */
-bool as_entry_is_bytes(const as_core_unit *unit, uint32_t type);
 /* Is there a const member in it? */
 bool as_entry_has_const(const as_core_unit *unit, uint32_t type);
 bool as_entry_is_record(const as_core_type *type);

@@ -42,6 +42,8 @@ const char *as_entry_declare_pointer(as_entry_writer *w, uint32_t type, const ch
 
 /* Has the type a spelling in C, at the end of the file? */
 bool as_entry_is_spelled(const as_core_unit *unit, uint32_t type);
+/* Are any bytes a value of this type? Not where there are pointers, or _Bool. */
+bool as_entry_is_bytes(const as_core_unit *unit, uint32_t type);
 bool as_entry_is_va_list(const as_core_unit *unit, uint32_t type);
 /* Is it what FILE names? */
 bool as_entry_is_stream(const as_core_unit *unit, uint32_t type);

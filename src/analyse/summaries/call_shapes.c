@@ -206,11 +206,24 @@ static void put_argument(maker *m, const sketch *s, uint32_t i) {
   }
 }
 
+/* Variables of the file that others see have any values, but for pointers. */
+static void put_globals(maker *m) {
+  for (uint32_t i = 0; i < m->unit->globals.count; i++) {
+    const as_core_global *global = &m->unit->globals.at[i];
+    const char *name = as_core_name(m->unit, global->name);
+    bool is_shared = global->linkage == AS_CORE_LINKAGE_EXTERNAL && !(global->qualifiers & AS_CORE_QUALIFIER_CONST) &&
+                     global->definition != AS_CORE_DEFINITION_DECLARED && strncmp(name, "assay_", 6) != 0;
+    if (is_shared && as_entry_is_bytes(m->unit, global->type))
+      as_entry_value(&m->w, (as_entry_place){name, name, false}, global->type, 0);
+  }
+}
+
 /* The first of two pointers comes first, whichever parameter it is. */
 static void put_arguments(maker *m, const sketch *s) {
   if (s->first != NO_PARAMETER) put_argument(m, s, s->first);
   for (uint32_t i = 0; i < m->function->parameters; i++)
     if (i != s->first) put_argument(m, s, i);
+  put_globals(m);
   as_entry_put(&m->w, "*__errno_location() = assay_int(\"errno\");");
 }
 
