@@ -33,9 +33,13 @@ static void count(as_run *run, const as_branch *branch, as_outcome_kind kind) {
   }
 }
 
+void as_run_keep_news(as_run *run) {
+  run->news_at = run->statistics.steps, run->news_at_work = as_terms_work(run->terms);
+}
+
 void as_run_note_news(as_run *run) {
   AS_REQUIRE(run->handing_out, "while an outcome is handed out");
-  run->news_at = run->statistics.steps;
+  as_run_keep_news(run);
 }
 
 void as_run_finish(as_run *run, as_branch *branch, as_outcome outcome) {

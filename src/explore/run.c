@@ -21,6 +21,7 @@ static void make_world(as_run *run) {
   }
   o->solver_options.interrupt = o->interrupt;
   o->solver_options.run_seconds = o->budget.solver_seconds;
+  if (o->budget.work) o->solver_options.run_work = o->budget.work;
   run->terms = as_terms_create(run->memory);
   run->models = as_models_create(run->terms);
   run->paths = as_paths_create(run->models);
@@ -162,6 +163,7 @@ void as_run_begin(as_run *run, const as_engine *engine, void *data, void *state)
   run->engine_data = data;
   run->first_state = state ? engine->copy(data, state) : NULL;
   run->began = as_clock_seconds();
+  run->work_before = run->news_at_work = as_terms_work(run->terms);
   if (run->options.budget.bytes) as_memory_set_limit(run->memory, run->options.budget.bytes);
   if (run->options.log) {
     size_t length = strlen(engine->name) + strlen(run->strategy->name) + 2;
@@ -181,10 +183,18 @@ static bool end_by(as_run *run, as_limit limit) {
   return true;
 }
 
+static uint64_t work_of(const as_run *run) { return as_terms_work(run->terms) - run->work_before; }
+
+static bool is_used_up(const as_run *run) {
+  uint64_t most = run->options.budget.work;
+  return most && work_of(run) >= most;
+}
+
 static bool is_idle(as_run *run) {
-  uint64_t steps = run->statistics.steps, most = run->options.budget.idle;
-  if (run->spots.count > run->spots_seen) run->spots_seen = run->spots.count, run->news_at = steps;
-  return most && steps - run->news_at >= most;
+  const as_budget *budget = &run->options.budget;
+  if (run->spots.count > run->spots_seen) run->spots_seen = run->spots.count, as_run_keep_news(run);
+  uint64_t steps = run->statistics.steps - run->news_at, work = as_terms_work(run->terms) - run->news_at_work;
+  return (budget->idle && steps >= budget->idle) || (budget->idle_work && work >= budget->idle_work);
 }
 
 bool as_run_limit_reached(as_run *run) {
@@ -194,6 +204,7 @@ bool as_run_limit_reached(as_run *run) {
   if (run->options.interrupt && *run->options.interrupt) return end_by(run, AS_LIMIT_INTERRUPTED);
   if (budget->steps && s->steps >= budget->steps) return end_by(run, AS_LIMIT_STEPS);
   if (budget->paths && s->ended + s->bugs + s->possible_bugs >= budget->paths) return end_by(run, AS_LIMIT_PATHS);
+  if (is_used_up(run)) return end_by(run, AS_LIMIT_WORK);
   if (is_idle(run)) return end_by(run, AS_LIMIT_IDLE);
   return run->clock_looks++ % STEPS_PER_LOOK == 0 && as_run_world_limit_reached(run);
 }
@@ -211,6 +222,7 @@ bool as_run_due(as_run *run) {
   if (run->ending || run->rebuilding) return run->ending && !run->rebuilding;
   if (run->options.interrupt && *run->options.interrupt) return end_by(run, AS_LIMIT_INTERRUPTED);
   if (is_full(run)) return end_by(run, AS_LIMIT_BYTES);
+  if (is_used_up(run)) return end_by(run, AS_LIMIT_WORK);
   return seconds > 0 && as_clock_about() - run->began >= seconds && end_by(run, AS_LIMIT_SECONDS);
 }
 
@@ -224,10 +236,18 @@ bool as_run_world_limit_reached(as_run *run) {
   return false;
 }
 
+/* What comes then has none of the run. */
+static void lift_limits(as_run *run) {
+  if (run->options.budget.bytes) as_memory_set_limit(run->memory, 0);
+  if (!run->owns_world || !run->options.solver_options.run_work) return;
+  run->options.solver_options.run_work = 0;
+  as_solver_set_options(run->solver, &run->options.solver_options);
+}
+
 static as_run_progress over(as_run *run, as_run_progress progress) {
   as_run_check_valid(run, "as_run_step");
   run->progress = progress;
-  if (run->options.budget.bytes) as_memory_set_limit(run->memory, 0); /* what comes then has no limit */
+  lift_limits(run);
   as_run_record(run, &(as_event){.kind = AS_EVENT_FINISH,
                                  .decided = (uint8_t)as_run_verdict(run),
                                  .micros = (uint64_t)(1e6 * (as_clock_seconds() - run->began))});

@@ -91,8 +91,9 @@ struct as_run {
   as_run_statistics statistics;
   uint64_t proved_ends; /* ends whose path has a model */
   as_spot_table spots;
-  uint32_t spots_seen; /* when as_run_limit_reached looked last */
-  uint64_t news_at;    /* steps, when something was new */
+  uint32_t spots_seen;                /* when as_run_limit_reached looked last */
+  uint64_t news_at;                   /* steps, when something was new */
+  uint64_t news_at_work, work_before; /* as_terms_work, then, and when the run began */
   as_run_progress progress;
   bool ending; /* a limit of the whole run was hit: this one */
   as_limit ending_by;
@@ -115,6 +116,7 @@ void as_run_add_made(as_run *run, as_branch *branch);
 /* One step of this branch, which may come out stopped. */
 void as_run_step_branch(as_run *run, as_branch *branch);
 void as_run_let_wait(as_run *run, as_branch *branch);
+void as_run_keep_news(as_run *run);                     /* outcome.c: something is new now */
 void as_run_record(as_run *run, const as_event *event); /* for the event log, if there is one */
 
 /* decide.c. What becomes of the cases that the branch does not take: branches with copies of the state; branches of

@@ -5,6 +5,8 @@
 
 /* FIRST, MORE: before others are asked, who may tell at once what takes bits long. */
 enum { FIRST_CONFLICTS = 40, MORE_CONFLICTS = 300, OWN_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
+/* In units of as_terms_work. */
+enum { PROPAGATION_WORK = 4, VARIABLE_WORK = 4, CADICAL_WORK = 30 };
 enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };
 
 as_search *as_search_create(as_tiered *solver) {
@@ -173,16 +175,26 @@ static bool drop_wishes(as_search *search, const as_question *question) {
 
 /* The engines. */
 
+/* 0: no limit. */
+static uint64_t propagations_left(const as_search *search, const as_question *question) {
+  uint64_t work = as_terms_work(search->terms), end = question->work_end;
+  if (!end) return 0;
+  return end > work ? (end - work) / PROPAGATION_WORK + 1 : 1;
+}
+
 static as_sat_limits limits_of(const as_search *search, const as_question *question, uint64_t own_budget) {
   const as_solver_options *options = &search->solver->options;
   uint64_t conflicts = options->question_conflicts;
   if (own_budget && (!conflicts || own_budget < conflicts)) conflicts = own_budget;
-  return (as_sat_limits){
-      .conflicts = conflicts, .deadline_seconds = question->deadline, .interrupt = options->interrupt};
+  return (as_sat_limits){.conflicts = conflicts,
+                         .propagations = propagations_left(search, question),
+                         .deadline_seconds = question->deadline,
+                         .interrupt = options->interrupt};
 }
 
 static as_reason reason_of(as_sat_reason reason) {
   static const as_reason of[] = {[AS_SAT_REASON_CONFLICTS] = AS_REASON_CONFLICTS,
+                                 [AS_SAT_REASON_PROPAGATIONS] = AS_REASON_WORK,
                                  [AS_SAT_REASON_TIME] = AS_REASON_TIME,
                                  [AS_SAT_REASON_MEMORY] = AS_REASON_MEMORY,
                                  [AS_SAT_REASON_INTERRUPTED] = AS_REASON_INTERRUPTED};
@@ -212,9 +224,12 @@ typedef as_sat_answer engine(as_search *search, as_question *question, as_reason
 static as_sat_answer ask_own(as_search *search, as_question *question, as_reason *reason, uint64_t budget) {
   as_sat_limits limits = limits_of(search, question, budget);
   search->from_cadical = false;
-  uint64_t before = as_sat_get_statistics(search->sat)->cone_variables;
+  as_sat_statistics before = *as_sat_get_statistics(search->sat);
   as_sat_answer answer = as_sat_solve(search->sat, search->assumptions.at, search->assumptions.count, &limits);
-  note_use(search, as_sat_get_statistics(search->sat)->cone_variables - before);
+  const as_sat_statistics *after = as_sat_get_statistics(search->sat);
+  note_use(search, after->cone_variables - before.cone_variables);
+  as_terms_add_work(search->terms, (after->cone_variables - before.cone_variables) +
+                                       PROPAGATION_WORK * (after->propagations - before.propagations));
   if (answer == AS_SAT_GAVE_UP) *reason = reason_of(as_sat_gave_up_because(search->sat));
   if (answer != AS_SAT_NO) return answer;
   uint32_t count;
@@ -246,6 +261,7 @@ static as_sat_answer ask_cadical(as_search *search, as_question *question, as_re
   as_cadical_result result = {.data = search, .value = set_bit, .failed = add_to_explanation};
   as_sat_reason why = AS_SAT_REASON_TIME;
   search->from_cadical = true;
+  as_terms_add_work(search->terms, CADICAL_WORK * as_sat_variables(search->sat) / 4);
   search->cadical_value.count = 0;
   as_sat_answer answer = as_cadical_solve(search->memory, search->sat, search->assumptions.at,
                                           search->assumptions.count, &limits, &result, &why);
@@ -325,6 +341,7 @@ static bool decide(as_search *search, as_question *question, engine *ask) {
   needs |= needs_of_all(search, &search->lemmas, 0); /* elements that differ may be of a sort that no claim has */
   if (!assume_claims(search, question) || !assume_lemmas(search, 0)) return stopped(search, question);
   note_use(search, as_sat_variables(search->sat) - before);
+  as_terms_add_work(search->terms, VARIABLE_WORK * (as_sat_variables(search->sat) - before));
   if (has_too_many_data(search)) return decide_with_more_data(search, question, ask);
   for (uint32_t round = 0; round < ROUNDS_MAX; round++) {
     as_reason reason = AS_REASON_NONE;

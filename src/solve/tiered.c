@@ -47,6 +47,8 @@ bool as_question_out_of_limits(as_tiered *solver, as_question *question) {
     reason = AS_REASON_INTERRUPTED;
   else if (as_memory_exhausted(solver->memory))
     reason = AS_REASON_MEMORY;
+  else if (question->work_end && as_terms_work(solver->terms) >= question->work_end)
+    reason = AS_REASON_WORK;
   else if (question->deadline > 0 && as_clock_seconds() >= question->deadline)
     reason = AS_REASON_TIME;
   if (reason == AS_REASON_NONE) return false;
@@ -161,6 +163,12 @@ static void set_deadline(as_tiered *solver, as_question *question, double now) {
   assert(question->deadline >= 0); /* one before the clock began would say that there is none */
 }
 
+static void set_work(const as_tiered *solver, as_question *question) {
+  uint64_t own = solver->options.question_work, run = solver->options.run_work;
+  question->work_end = own ? as_terms_work(solver->terms) + own : 0;
+  if (run && (!question->work_end || run < question->work_end)) question->work_end = run;
+}
+
 static void ask_tiers(as_tiered *solver, as_question *question) {
   double before = as_clock_seconds();
   for (uint32_t step = 0; step < sizeof steps / sizeof *steps; step++) {
@@ -267,6 +275,7 @@ static as_answer check(void *self, as_path *path, as_term extra) {
   question->path = path;
   question->extra = extra;
   set_deadline(solver, question, start);
+  set_work(solver, question);
   relieve(solver);
   prepare(solver, question);
   ask_tiers(solver, question);

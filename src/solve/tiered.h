@@ -99,6 +99,7 @@ typedef struct as_question {
   bool sliced;             /* with the whole slice */
   double deadline;         /* 0: none */
   bool run_ends_first;     /* the deadline is the run's, not the question's */
+  uint64_t work_end;       /* as_terms_work that is too much; 0: none */
   as_answer answer;
   as_model *model;            /* owned; after SAT */
   as_term_vector explanation; /* after UNSAT, unless it is put off */

@@ -215,6 +215,7 @@ static known evaluate(as_eval *eval, as_term root, uint64_t *value) {
   as_term_vector_push(eval->terms->memory, &eval->stack, root);
   while (eval->stack.count > bottom) {
     as_term t = eval->stack.at[eval->stack.count - 1];
+    eval->terms->work++;
     const as_node *node = as_node_of(eval->terms, t);
     const as_term *operands = as_node_operands(node);
     uint32_t before = eval->stack.count, first = node->op == AS_OP_FORALL || node->op == AS_OP_EXISTS ? node->count : 0;

@@ -50,6 +50,7 @@ static inline bool in_order(const as_term *operand, const as_node *const *node) 
 __attribute__((always_inline)) static inline as_term finish(as_terms *terms, const as_app *app,
                                                             const as_node *const *node, uint32_t count) {
   as_intern_place place;
+  terms->work++;
   as_term t = as_intern_search(terms, app, count, &place);
   if (as_term_exists(t)) return t;
   uint64_t candidates = as_rule_candidates(terms, app, node, count);

@@ -106,6 +106,7 @@ struct as_terms {
   as_term recent_constant[AS_RECENT_CONSTANTS]; /* by value and width, of those whose payload is `bits` */
   as_term_vector variables;
   uint64_t fresh_count;
+  uint64_t work; /* as_terms_work */
   bool rewriting;
   as_term truth[2];
   as_bounds_vector bounds;                  /* by number, less AS_BOUNDS_LISTED */

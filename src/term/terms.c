@@ -59,6 +59,8 @@ void as_terms_destroy(as_terms *terms) {
 
 as_memory *as_terms_memory(const as_terms *terms) { return terms->memory; }
 void as_terms_set_rewriting(as_terms *terms, bool on) { terms->rewriting = on; }
+uint64_t as_terms_work(const as_terms *terms) { return terms->work; }
+void as_terms_add_work(as_terms *terms, uint64_t units) { terms->work += units; }
 uint32_t as_terms_count(const as_terms *terms) { return terms->count; }
 
 bool as_terms_has(const as_terms *terms, as_term t) {

@@ -99,6 +99,8 @@ typedef struct as_solver_options {
   double z3_seconds;             /* of a question's, for Z3; 0: what is left */
   uint64_t z3_questions;         /* that Z3 is asked, of the whole run; 0: no limit */
   uint64_t question_conflicts;   /* of each search: the SAT solvers, and those of Z3; 0: no limit */
+  uint64_t question_work;        /* of each question that facts and models do not answer (as_terms_work); 0: no limit */
+  uint64_t run_work;             /* of all that is done about its terms; 0: no limit */
   uint64_t z3_resources;         /* of each question to Z3, in its units; 0: what conflicts allow */
   bool z3_of_its_own;            /* Z3 is asked what only it can answer, not what exceeded question_conflicts before */
   bool z3_only_refutes;          /* SAT is not wanted of Z3: it is not confirmed, and UNKNOWN */

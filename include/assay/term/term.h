@@ -60,6 +60,10 @@ as_memory *as_terms_memory(const as_terms *terms);
 void as_terms_set_rewriting(as_terms *terms, bool on);
 /* Bytes that will be taken at once when a few more terms are made: for those who keep a limit. 0: not soon. */
 size_t as_terms_growth(const as_terms *terms);
+/* Work that was done about these terms: constructors that were called, values that were computed, and what solvers add.
+ * A measure of effort that is the same on all machines: for budgets. A unit takes some tens of nanoseconds. */
+uint64_t as_terms_work(const as_terms *terms);
+void as_terms_add_work(as_terms *terms, uint64_t units);
 /* Ids run from 1 to as_terms_count. */
 uint32_t as_terms_count(const as_terms *terms);
 /* Whether the term is one of this manager: debug builds know, others see no more than that its number is too large. */

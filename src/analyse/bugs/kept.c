@@ -36,14 +36,23 @@ static void add_budget(as_digester *digester, const as_budget *budget) {
 static void add_settings(as_digester *digester, const as_bugs_settings *s) {
   const as_machine_options *m = &s->machine;
   const as_solver_options *solver = &s->run.solver_options;
-  uint64_t numbers[] = {s->run.strategy, s->run.seed,
-                        m->uninit,       m->missing,
-                        m->flexible,     m->malloc_may_fail,
-                        m->most_cases,   m->stack_bytes,
-                        m->counts_calls, m->counts_loops,
-                        m->cover,        solver->tiers_off,
-                        solver->seed,    solver->question_conflicts,
-                        s->calls,        s->aliases};
+  uint64_t numbers[] = {s->run.strategy,
+                        s->run.seed,
+                        m->uninit,
+                        m->missing,
+                        m->flexible,
+                        m->malloc_may_fail,
+                        m->most_cases,
+                        m->stack_bytes,
+                        m->counts_calls,
+                        m->counts_loops,
+                        m->cover,
+                        solver->tiers_off,
+                        solver->seed,
+                        solver->question_conflicts,
+                        solver->question_work,
+                        s->calls,
+                        s->aliases};
   add_budget(digester, &s->run.budget);
   as_digester_add(digester, m->checks, sizeof m->checks);
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) add_number(digester, numbers[i]);

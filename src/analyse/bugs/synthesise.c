@@ -395,13 +395,14 @@ bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, as_bugs_bytes
   return true;
 }
 
-/* Of a function: one, about numbers with a point, takes as long as a thousand others. And what a question may cost: one
- * that is harder keeps a path from many others. */
-enum { Z3_QUESTIONS = 4, Z3_RESOURCES = 50000, CONFLICTS = 200 };
+/* Of a function: one, about numbers with a point, takes as long as a thousand others. And what a question may cost (a
+ * unit of work takes about a tenth of a microsecond): one that is harder keeps a path from many others. */
+enum { Z3_QUESTIONS = 4, Z3_RESOURCES = 50000, CONFLICTS = 200, QUESTION_WORK = 500000 };
 
 static void bound_questions(as_solver_options *o) {
   if (!o->z3_questions) o->z3_questions = Z3_QUESTIONS;
   if (!o->z3_resources) o->z3_resources = Z3_RESOURCES;
+  if (!o->question_work) o->question_work = QUESTION_WORK;
   if (!o->question_conflicts) o->question_conflicts = CONFLICTS;
   o->z3_of_its_own = true;
 }
@@ -450,7 +451,8 @@ void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects) {
   looking l = {.all = all, .f = f};
   double began = as_clock_seconds();
   as_run_options options = all->settings->run;
-  options.solver_options.tiers_off |= 1u << AS_TIER_WORDS; /* it proves that there is none; who looks for one waits */
+  options.solver_options.tiers_off |= 1u << AS_TIER_WORDS;   /* it proves that there is none; who looks for one waits */
+  options.solver_options.tiers_off |= 1u << AS_TIER_CADICAL; /* what our own search gives up on, it seldom answers */
   options.solver_options.expects_models = true;
   options.solver_options.z3_worker = all->z3;
   bound_questions(&options.solver_options);

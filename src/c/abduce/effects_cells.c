@@ -5,22 +5,20 @@
 
 #include <assay/term/variables.h>
 
-static bool is_same(const as_effect_cell *a, const as_effect_cell *b) {
-  return a->root == b->root && a->index == b->index && a->offset == b->offset && a->width_bits == b->width_bits;
-}
-
 static uint32_t add_cell(as_effects_maker *m, const as_effect_cell *cell, as_term variable) {
-  for (uint32_t i = 0; i < m->cells.count; i++)
-    if (is_same(&m->cells.at[i], cell)) return i;
+  uint32_t *known = as_effect_cell_numbers_put(m->memory, &m->number_of, *cell);
+  if (*known) return *known - 1;
   as_effect_cells_push(m->memory, &m->cells, *cell);
   as_effect_terms_push(m->memory, &m->variables, variable);
+  *known = m->cells.count;
+  uint32_t *first = as_effect_variable_numbers_put(m->memory, &m->number_of_variable, variable.id);
+  if (!*first) *first = m->cells.count;
   return m->cells.count - 1;
 }
 
 uint32_t as_effect_cell_of(const as_effects_maker *m, as_term variable) {
-  for (uint32_t i = 0; i < m->variables.count; i++)
-    if (as_term_same(m->variables.at[i], variable)) return i;
-  return AS_EFFECT_NONE;
+  const uint32_t *known = as_effect_variable_numbers_find(&m->number_of_variable, variable.id);
+  return known ? *known - 1 : AS_EFFECT_NONE;
 }
 
 /* Globals come behind functions among the machine's objects (c/exec/exec.h). */

@@ -15,6 +15,16 @@ AS_VECTOR_DEFINE(as_effect_objects, as_effect_object)
 AS_VECTOR_DEFINE(as_effect_tests, as_effect_test)
 AS_VECTOR_DEFINE(as_effect_terms, as_term)
 
+/* What a cell is; types do not count. */
+static inline uint64_t as_effect_cell_hash(as_effect_cell c) {
+  return as_hash_join(as_hash_join(c.root, c.index), as_hash_join(c.offset, c.width_bits));
+}
+static inline bool as_effect_cell_equal(as_effect_cell a, as_effect_cell b) {
+  return a.root == b.root && a.index == b.index && a.offset == b.offset && a.width_bits == b.width_bits;
+}
+AS_TABLE_DEFINE(as_effect_cell_numbers, as_effect_cell, uint32_t, as_effect_cell_hash, as_effect_cell_equal)
+AS_TABLE_DEFINE(as_effect_variable_numbers, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
+
 /* A leaf by itself, before it goes to the lists of all; in the maker's region. */
 typedef struct as_effect_draft {
   as_u32_vector memory, freed;
@@ -46,7 +56,9 @@ struct as_effects_maker {
   as_region region;
   as_space first; /* before the function began; empty: not seen yet */
   as_effect_cells cells;
-  as_effect_terms variables; /* by cell: what it is in claims of all paths */
+  as_effect_terms variables;                     /* by cell: what it is in claims of all paths */
+  as_effect_cell_numbers number_of;              /* cells to their numbers + 1 */
+  as_effect_variable_numbers number_of_variable; /* the same for their variables */
   as_effect_memories memories;
   as_effect_branch root;
   uint32_t branches;

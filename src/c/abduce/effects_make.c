@@ -26,6 +26,8 @@ void as_effects_maker_destroy(as_effects_maker *m) {
   release(m, &m->root);
   as_space_drop(m->machine->spaces, &m->first);
   as_effect_cells_release(m->memory, &m->cells), as_effect_terms_release(m->memory, &m->variables);
+  as_effect_cell_numbers_release(m->memory, &m->number_of);
+  as_effect_variable_numbers_release(m->memory, &m->number_of_variable);
   as_effect_memories_release(m->memory, &m->memories);
   as_region_release(&m->region);
   as_memory_free(m->memory, m, sizeof *m);

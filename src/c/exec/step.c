@@ -4,6 +4,8 @@
 #include "c/exec/internal.h"
 
 /* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
+/* In units of as_terms_work. */
+enum { INSTRUCTION_WORK = 2, STEP_WORK = 50 };
 enum { INSTRUCTIONS_PER_STEP = 4096, INSTRUCTIONS_PER_LOOK = 256, ASKING_PER_STEP = 8 };
 
 void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t function) {
@@ -551,4 +553,5 @@ void as_machine_step(void *data, as_run *run, void *state) {
   as_asking_end(&x.asking);
   assert(x.frame == x.state->top);
   machine->instructions += executed;
+  as_terms_add_work(x.terms, INSTRUCTION_WORK * (uint64_t)executed + STEP_WORK);
 }

@@ -48,6 +48,8 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MAX_DEPTH: return as_cli_parse_number(command, argument, &budget->recursion);
   case OPTION_PATHS: return as_cli_parse_number(command, argument, &budget->paths);
   case OPTION_IDLE: return as_cli_parse_number(command, argument, &budget->idle);
+  case OPTION_WORK: return as_cli_parse_number(command, argument, &budget->work);
+  case OPTION_IDLE_WORK: return as_cli_parse_number(command, argument, &budget->idle_work);
   case OPTION_FUNCTION_SECONDS: return as_cli_parse_seconds(command, argument, &budget->seconds);
   case OPTION_TIMEOUT: return as_cli_parse_seconds(command, argument, &w->seconds);
   case OPTION_MAX_MEMORY: return as_cli_parse_mib(command, argument, &budget->bytes);
@@ -71,8 +73,14 @@ as_bugs_wishes as_bugs_wishes_begin(as_memory *memory) {
   as_machine_options *machine = &w.settings.machine;
   as_region_init(&w.region, memory);
   w.settings.run.strategy = AS_STRATEGY_COVERAGE, machine->cover = true;
-  w.settings.run.budget = (as_budget){
-      .paths = 300, .idle = 1500, .iterations = 3, .recursion = 12, .seconds = 2, .bytes = as_cli_usual_bytes()};
+  w.settings.run.budget = (as_budget){.paths = 300,
+                                      .idle = 1500,
+                                      .work = 8000000,
+                                      .idle_work = 2000000,
+                                      .iterations = 3,
+                                      .recursion = 12,
+                                      .seconds = 10,
+                                      .bytes = as_cli_usual_bytes()};
   machine->callees = as_libc_callees();
   machine->most_cases = 16;
   machine->counts_loops = machine->counts_calls = true;

@@ -215,6 +215,7 @@ static void drain(as_facts *facts) {
     spent += cost_of(facts, cell);
     as_facts_propagate(facts, cell);
   }
+  as_terms_add_work(facts->terms, 2 * spent);
   while (facts->queue_head < facts->queue.count) as_facts_at(facts, facts->queue.at[facts->queue_head++])->queued = 0;
   assert(facts->queue_head == facts->queue.count);
   facts->queue.count = facts->queue_head = 0;

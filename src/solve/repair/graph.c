@@ -191,6 +191,7 @@ bool as_repair_graph_build(as_repair_graph *graph, as_model *start, const as_ter
     if (!add_term(graph, start, claims[i])) return false;
     add_claim(graph, claims[i]);
   }
+  as_terms_add_work(graph->terms, graph->nodes.count);
   return true;
 }
 
@@ -220,6 +221,7 @@ bool as_repair_graph_change(as_repair_graph *graph, uint32_t variable, uint64_t 
   graph->changed.count = 0;
   if (graph->nodes.at[variable].word == word) return true;
   change_word(graph, variable, word);
+  as_terms_add_work(graph->terms, (graph->nodes.count - variable) / 8 + 1);
   for (uint32_t i = variable + 1; i < graph->nodes.count; i++) {
     if (!(graph->depends.at[i] & bit) || !graph->nodes.at[i].app.count) continue;
     if (!compute(graph, &graph->nodes.at[i], &now)) return false;

@@ -114,7 +114,7 @@ struct as_sat {
   bool conclusion_is_ours; /* a clause of its own, which may be deleted */
 
   const as_sat_limits *limits;
-  uint64_t question_conflicts, next_poll, next_reduction, reduction_interval, restart_conflicts;
+  uint64_t question_conflicts, first_propagation, next_poll, next_reduction, reduction_interval, restart_conflicts;
   double lbd_fast, lbd_slow;
   as_sat_statistics statistics;
 };

@@ -44,6 +44,7 @@ static inline bool as_lit_negative(as_lit lit) { return lit & 1; }
 typedef enum { AS_SAT_NO, AS_SAT_YES, AS_SAT_GAVE_UP } as_sat_answer;
 typedef enum {
   AS_SAT_REASON_CONFLICTS,
+  AS_SAT_REASON_PROPAGATIONS,
   AS_SAT_REASON_TIME,
   AS_SAT_REASON_MEMORY,
   AS_SAT_REASON_INTERRUPTED
@@ -51,7 +52,7 @@ typedef enum {
 
 /* Polled every few hundred propagations at least; zero means no limit. */
 typedef struct as_sat_limits {
-  uint64_t conflicts;
+  uint64_t conflicts, propagations;
   double deadline_seconds;       /* on as_clock_seconds's clock */
   const volatile int *interrupt; /* not zero: give up; may be set by a signal handler; may be NULL */
 } as_sat_limits;

@@ -15,6 +15,8 @@ bool as_sat_out_of_limits(as_sat *sat) {
   const as_sat_limits *limits = sat->limits;
   if (limits && limits->conflicts && sat->question_conflicts >= limits->conflicts)
     return give_up(sat, AS_SAT_REASON_CONFLICTS);
+  if (limits && limits->propagations && sat->statistics.propagations - sat->first_propagation >= limits->propagations)
+    return give_up(sat, AS_SAT_REASON_PROPAGATIONS);
   if (sat->statistics.propagations < sat->next_poll) return false;
   sat->next_poll = sat->statistics.propagations + POLL_INTERVAL;
   if (as_memory_exhausted(sat->memory)) return give_up(sat, AS_SAT_REASON_MEMORY);
@@ -172,6 +174,7 @@ as_sat_answer as_sat_solve(as_sat *sat, const as_lit *assumptions, uint32_t coun
   }
   sat->limits = limits;
   sat->question_conflicts = sat->restart_conflicts = sat->next_poll = 0;
+  sat->first_propagation = sat->statistics.propagations;
   sat->explanation.count = 0;
   sat->statistics.questions++;
   as_sat_reset_decisions(sat);

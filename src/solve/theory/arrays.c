@@ -88,6 +88,7 @@ static as_term step_down(checker *check, as_term array, as_term at) {
   as_terms *terms = check->terms;
   AS_INVARIANT(as_sort_is_map(as_term_sort(terms, array)) && as_term_is_value(terms, at));
   if (as_checker_is_late(check)) return as_term_none();
+  terms->work++;
   if (as_is_op(terms, array, AS_OP_STORE))
     return value_of(check, as_operand(terms, array, 1)).id == at.id ? as_term_none() : as_operand(terms, array, 0);
   if (!as_is_op(terms, array, AS_OP_ITE)) return as_term_none();
@@ -101,14 +102,22 @@ static as_term follow(checker *check, as_term array, as_term at) {
   return array;
 }
 
-/* Why the read gets from the array to the end: the index differs from every store, guards are as they are. */
+/* The read ends at a store at a number: whoever says that its index is that number need not say that it is no other. */
+static bool ends_at_number(const checker *check, as_term end) {
+  return as_is_op(check->terms, end, AS_OP_STORE) && as_is_const(check->terms, as_operand(check->terms, end, 1));
+}
+
+/* Why the read gets from the array to the end: the index differs from every store, guards are as they are. Of tables,
+ * which have a store for each number, nothing is left to say. */
 static as_term passage(checker *check, as_term array, as_term end, as_term index, as_term at) {
   as_terms *terms = check->terms;
   as_term condition = as_term_true(terms);
+  bool is_number = ends_at_number(check, end);
   for (as_term next; array.id != end.id; array = next) {
     next = step_down(check, array, at);
     if (check->late) break;
     AS_INVARIANT(as_term_exists(next)); /* the end lies below */
+    if (is_number && as_is_op(terms, array, AS_OP_STORE) && as_is_const(terms, as_operand(terms, array, 1))) continue;
     as_term guard = as_operand(terms, array, 0);
     if (as_is_op(terms, array, AS_OP_STORE))
       guard = as_term_not(terms, as_checker_same(check, index, as_operand(terms, array, 1)));

@@ -235,7 +235,9 @@ static double z3_deadline(const as_tiered *solver, const as_question *question) 
 
 /* It would search bits once more. */
 static bool was_searched(const as_tiered *solver, const as_question *question) {
-  return solver->options.z3_of_its_own && solver->options.question_conflicts && question->reason == AS_REASON_CONFLICTS;
+  const as_solver_options *options = &solver->options;
+  if (question->reason == AS_REASON_WORK) return options->z3_of_its_own;
+  return options->z3_of_its_own && options->question_conflicts && question->reason == AS_REASON_CONFLICTS;
 }
 
 bool as_tier_z3(as_tiered *solver, as_question *question) {

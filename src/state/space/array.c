@@ -2,6 +2,7 @@
 #include "state/space/internal.h"
 
 enum { STORES_MAX = 1 << 20 }; /* bytes that are put into an array one by one */
+enum { STORE_WORK = 4 };       /* with its constants, in units of as_terms_work */
 static const char TOO_MANY[] = "an access at a symbolic offset to an object with too many different bytes";
 
 static const as_block *block_of(as_space space, as_object object) { return &as_space_record(space, object)->block; }
@@ -215,6 +216,7 @@ as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piec
     if (as_ask_over(asker, i)) return as_term_none();
     array = as_term_store(terms, array, as_term_bv(terms, spaces->pointer_bits, i), as_term_bv(terms, 8, data[i]));
   }
+  as_terms_add_work(terms, STORE_WORK * piece->size);
   piece->large.mirror_moves = spaces->moves;
   return piece->large.mirror = array;
 }

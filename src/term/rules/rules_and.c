@@ -78,6 +78,7 @@ as_term as_rule_and_flatten(as_terms *terms, const as_app *app) {
     total += node->op == AS_OP_AND ? node->count : 1u;
   }
   if (total == app->count || total > AS_CONJUNCTION_FLAT) return as_term_none();
+  terms->work += total;
   as_term_vector list = {0};
   for (uint32_t i = 0; i < app->count; i++) {
     const as_node *node = as_node_of(terms, as_arg(app, i));

@@ -544,12 +544,44 @@ static void test_idle(void **state) {
   }
 }
 
+/* Work is counted, so that a run ends at the same step each time. */
+static void test_work(void **state) {
+  (void)state;
+  static const as_engine engine = {"wanderer", keep_state, drop_state, wander};
+  const struct {
+    wanderer wanderer;
+    as_budget budget;
+    as_limit limit;
+  } rows[] = {{{0, 0}, {.work = 100}, AS_LIMIT_WORK},
+              {{1 << 20, 0}, {.work = 1000, .idle_work = 100}, AS_LIMIT_WORK}, /* there is news all the time */
+              {{0, 0}, {.work = 1000, .idle_work = 100}, AS_LIMIT_IDLE},
+              {{0, 0}, {.idle_work = 100}, AS_LIMIT_IDLE}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    uint64_t steps[2], work[2];
+    for (size_t k = 0; k < 2; k++) {
+      wanderer w = rows[i].wanderer;
+      as_memory *memory = as_memory_create(0);
+      as_run *run = as_run_create(memory, &(as_run_options){.budget = rows[i].budget});
+      as_run_begin(run, &engine, &w, NULL);
+      assert_int_equal(as_run_all(run), AS_RUN_STOPPED);
+      assert_int_equal(as_run_verdict(run), AS_VERDICT_BOUNDED);
+      assert_int_equal(as_run_ledger(run)->entry[0].limit, rows[i].limit);
+      steps[k] = as_run_get_statistics(run).steps, work[k] = as_terms_work(as_run_terms(run));
+      as_run_destroy(run);
+      as_memory_destroy(memory);
+    }
+    assert_true(steps[0] > 0 && work[0] >= 100);
+    assert_int_equal(steps[0], steps[1]);
+    assert_int_equal(work[0], work[1]);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_programs),      cmocka_unit_test(test_names),      cmocka_unit_test(test_where),
       cmocka_unit_test(test_statistics),    cmocka_unit_test(test_fairness),   cmocka_unit_test(test_misuse),
       cmocka_unit_test(test_early_verdict), cmocka_unit_test(test_unanswered), cmocka_unit_test(test_due),
-      cmocka_unit_test(test_idle),
+      cmocka_unit_test(test_idle),          cmocka_unit_test(test_work),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

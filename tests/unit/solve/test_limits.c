@@ -95,6 +95,43 @@ static void test_z3_of_its_own(void **state) {
   }
 }
 
+/* Of one question, or of all that is done about the terms; what was done before a question is not the question's. */
+static void test_work(void **state) {
+  (void)state;
+  uint32_t own = 1u << AS_TIER_CADICAL;
+  expect(factoring, (as_solver_options){.question_work = 100000, .tiers_off = own}, AS_REASON_WORK, 0.5);
+  expect(factoring, (as_solver_options){.run_work = 100000, .tiers_off = own}, AS_REASON_WORK, 0.5);
+  world w = open_world();
+  as_terms_add_work(w.terms, 1000000);
+  as_solver *solver = as_solver_create(w.paths, &(as_solver_options){.question_work = 100000, .tiers_off = own});
+  as_term x = as_term_variable(w.terms, as_sort_bv(16), "x"), y = as_term_variable(w.terms, as_sort_bv(16), "y");
+  as_term product = as_term_eq(w.terms, as_term_bvmul(w.terms, x, y), as_term_bv(w.terms, 16, 15));
+  assert_int_equal(as_solver_check(solver, w.root, product), AS_ANSWER_SAT);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+/* A number that is among the first of a large table: a lemma about an element does not speak of all the others. */
+static void test_table_work(void **state) {
+  (void)state;
+  enum { ELEMENTS = 4096 };
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_term table = as_term_const_array(t, 32, as_term_bv(t, 16, 0));
+  for (uint32_t i = 0; i < ELEMENTS; i++)
+    table = as_term_store(t, table, as_term_bv(t, 32, i), as_term_bv(t, 16, (i * 40503u | 1) & 0xffff));
+  as_solver *solver = as_solver_create(w.paths, &(as_solver_options){.tiers_off = 1u << AS_TIER_MODELS});
+  as_term index = as_term_bvand(t, as_term_variable(t, as_sort_bv(32), "i"), as_term_bv(t, 32, 7));
+  as_term read = as_term_select(t, table, index), wanted = as_term_select(t, table, as_term_bv(t, 32, 6));
+  uint64_t before = as_terms_work(t);
+  assert_int_equal(as_solver_check(solver, w.root, as_term_eq(t, read, wanted)), AS_ANSWER_SAT);
+  as_term no_such = as_term_eq(t, read, as_term_bv(t, 16, 2));
+  assert_int_equal(as_solver_check(solver, w.root, no_such), AS_ANSWER_UNSAT);
+  assert_true(as_terms_work(t) - before < 100 * ELEMENTS);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
 /* The limit of one question is not that of the next, which Z3 answers in the same process. */
 static void test_conflicts_change(void **state) {
   (void)state;
@@ -294,6 +331,7 @@ int main(void) {
       cmocka_unit_test(test_no_library),    cmocka_unit_test(test_interrupt),
       cmocka_unit_test(test_memory),        cmocka_unit_test(test_z3_questions),
       cmocka_unit_test(test_z3_bounds),     cmocka_unit_test(test_query_log),
+      cmocka_unit_test(test_work),          cmocka_unit_test(test_table_work),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

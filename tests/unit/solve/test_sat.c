@@ -200,6 +200,11 @@ static void limits_are_kept(void **state) {
   assert_int_equal(as_sat_solve(n.sat, &miter, 1, &limits), AS_SAT_GAVE_UP);
   assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_REASON_CONFLICTS);
   assert_int_equal(as_sat_get_statistics(n.sat)->conflicts, 100);
+  uint64_t propagations = as_sat_get_statistics(n.sat)->propagations;
+  limits = (as_sat_limits){.propagations = 1000};
+  assert_int_equal(as_sat_solve(n.sat, &miter, 1, &limits), AS_SAT_GAVE_UP);
+  assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_REASON_PROPAGATIONS);
+  assert_true(as_sat_get_statistics(n.sat)->propagations - propagations < 1000 + 100000);
   double start = as_clock_seconds();
   clock_t used = clock();
   limits = (as_sat_limits){.deadline_seconds = start + 0.3};
