@@ -2,7 +2,7 @@
  * base often do. */
 #include "solve/tiered.h"
 
-enum { REPAIR_MOVES = 24 };
+enum { FIRST_MOVES = 2, REPAIR_MOVES = 24 };
 
 void as_recent_add(as_tiered *solver, as_model *model) {
   assert(solver->recent_next < AS_RECENT_MODELS);
@@ -38,16 +38,27 @@ static bool try_recent(as_tiered *solver, as_question *question) {
 
 /* Of a long slice repair looks only at what is near the question: a change is needed there, and is seldom felt far
  * away. Whether it is felt is seen when the model is confirmed. */
-static bool try_repair(as_tiered *solver, as_question *question) {
+static bool try_repair(as_tiered *solver, as_question *question, uint32_t moves) {
   as_question_look_around(solver, question);
   const as_term_vector *claims = &question->claims;
-  as_model *model = as_repair_run(solver->repair, question->base, claims->at, claims->count, REPAIR_MOVES);
+  as_model *model = as_repair_run(solver->repair, question->base, claims->at, claims->count, moves);
   return model && offer(solver, question, model);
 }
 
-bool as_tier_models(as_tiered *solver, as_question *question) {
+static bool try_models(as_tiered *solver, as_question *question, uint32_t moves) {
+  solver->statistics.tier[AS_TIER_MODELS].asked++;
   if (question->base_fits) return as_question_sat_base(solver, question);
-  return try_recent(solver, question) || try_repair(solver, question);
+  return try_recent(solver, question) || try_repair(solver, question, moves);
+}
+
+/* Before facts are tried, which cost more than most models do. */
+bool as_tier_models_early(as_tiered *solver, as_question *question) {
+  return solver->options.expects_models && try_models(solver, question, FIRST_MOVES);
+}
+
+bool as_tier_models(as_tiered *solver, as_question *question) {
+  if (solver->options.expects_models) return try_repair(solver, question, REPAIR_MOVES);
+  return try_models(solver, question, REPAIR_MOVES);
 }
 
 /* A slice that has no value (quantifiers) is for others to decide. */

@@ -12,8 +12,9 @@ static const struct {
   bool again; /* the question was counted before, or the tier counts it */
 } steps[] = {
     {AS_TIER_CONSTANTS, as_tier_constants, false},
+    {AS_TIER_MODELS, as_tier_models_early, true}, /* where one is expected */
     {AS_TIER_FACTS, as_tier_facts, false},
-    {AS_TIER_MODELS, as_tier_models, false},
+    {AS_TIER_MODELS, as_tier_models, true},
     {AS_TIER_SLICES, as_tier_slices, false},
     {AS_TIER_CACHE, as_tier_cache, false},
     {AS_TIER_MODELS, as_tier_models_again, true}, /* where one is expected */

@@ -161,9 +161,9 @@ void as_mirror_leave(as_tiered *solver);
 
 /* Tiers: true if the question is answered. */
 typedef bool as_tier_function(as_tiered *solver, as_question *question);
-as_tier_function as_tier_constants, as_tier_facts, as_tier_models, as_tier_models_again, as_tier_slices, as_tier_cache,
-    as_tier_search, as_tier_words_early, as_tier_words, as_tier_search_more, as_tier_words_longer,
-    as_tier_search_longer, as_tier_cadical, as_tier_z3;
+as_tier_function as_tier_constants, as_tier_facts, as_tier_models, as_tier_models_early, as_tier_models_again,
+    as_tier_slices, as_tier_cache, as_tier_search, as_tier_words_early, as_tier_words, as_tier_search_more,
+    as_tier_words_longer, as_tier_search_longer, as_tier_cadical, as_tier_z3;
 
 /* What tiers say. */
 bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *explanation, uint32_t count);
