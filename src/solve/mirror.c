@@ -1,6 +1,8 @@
 /* The mirror of the path asked about last, and slicing on it. */
 #include "solve/tiered.h"
 
+#include "solve/path_internal.h"
+
 #include <assay/term/variables.h>
 #include <stdlib.h>
 
@@ -22,7 +24,13 @@ void as_mirror_release(as_tiered *solver) {
   as_mirror_log_release(solver->memory, &mirror->log);
 }
 
-static void pop(as_tiered *solver) {
+/* Whether others hold the path of the last entry, or one that goes on from there. */
+static bool may_come_back(const as_tiered *solver, bool before) {
+  const as_mirror *mirror = &solver->mirror;
+  return before || as_path_is_shared(mirror->entries.at[mirror->entries.count - 1].path);
+}
+
+static void pop(as_tiered *solver, bool comes_back) {
   as_mirror *mirror = &solver->mirror;
   as_mirror_leave(solver);
   as_mirror_entry entry = as_mirror_vector_pop(&mirror->entries);
@@ -35,7 +43,10 @@ static void pop(as_tiered *solver) {
   if (!entry.variable_count) as_u32_vector_pop(&mirror->closed);
   if (mirror->contradiction > mirror->entries.count) mirror->contradiction = 0;
   assert(entry.facts_mark <= as_facts_mark(solver->facts));
-  as_facts_undo(solver->facts, entry.facts_mark);
+  if (comes_back)
+    as_facts_put_aside(solver->facts, entry.facts_mark);
+  else
+    as_facts_undo(solver->facts, entry.facts_mark);
 }
 
 static void push(as_tiered *solver, as_path *path) {
@@ -66,7 +77,10 @@ void as_mirror_sync(as_tiered *solver, as_path *path) {
   uint32_t length = as_path_length(path);
   while (length > 0 && (length > mirror->entries.count || mirror->entries.at[length - 1].path != common))
     common = as_path_parent(common), length--;
-  while (mirror->entries.count > length) pop(solver);
+  for (bool comes_back = false; mirror->entries.count > length;) {
+    comes_back = may_come_back(solver, comes_back);
+    pop(solver, comes_back);
+  }
   as_mirror_vector above = {0};
   for (as_path *at = path; as_path_length(at) > length; at = as_path_parent(at))
     as_mirror_vector_push(solver->memory, &above, (as_mirror_entry){.path = at});

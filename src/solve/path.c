@@ -56,6 +56,7 @@ as_path *as_path_root(as_paths *paths) {
   return root;
 }
 
+bool as_path_is_shared(const as_path *path) { return path->references > 1; }
 bool as_path_is_held(const as_path *path) { return path->references > 0; }
 
 static void require_held(const as_path *path, const char *function) {

@@ -5,5 +5,7 @@
 #include <assay/solve/path.h>
 
 bool as_path_is_held(const as_path *path);
+/* By more than one holder: paths that go on from there are some. */
+bool as_path_is_shared(const as_path *path);
 
 #endif

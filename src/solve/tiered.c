@@ -263,6 +263,7 @@ static void count(as_tiered *solver, const as_question *question, double seconds
 static void relieve(as_tiered *solver) {
   if (!as_memory_exhausted(solver->memory)) return;
   as_search_relieve(solver->search);
+  as_facts_forget_aside(solver->facts);
   as_answer_cache_clear(solver, solver->cache);
   for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) as_eval_bind(solver->recent[i], NULL);
 }

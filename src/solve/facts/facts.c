@@ -15,6 +15,7 @@ as_facts *as_facts_create(as_terms *terms) {
 void as_facts_destroy(as_facts *facts) {
   if (!facts) return;
   as_memory *memory = facts->memory;
+  as_facts_forget_aside(facts);
   as_fact_cell_vector_release(memory, &facts->cells);
   as_fact_link_vector_release(memory, &facts->links);
   as_u32_vector_release(memory, &facts->cell_of);
@@ -29,7 +30,7 @@ uint32_t as_facts_mark(const as_facts *facts) { return facts->log.count; }
 bool as_facts_contradiction(const as_facts *facts) { return facts->contradiction; }
 
 static void undo_one(as_facts *facts, const as_undo *undo) {
-  AS_INVARIANT(undo->kind <= AS_UNDO_64);
+  AS_INVARIANT(undo->kind < AS_UNDO_KINDS);
   AS_INVARIANT(undo->kind != AS_UNDO_LINK || facts->links.count > 1);
   AS_INVARIANT(undo->kind != AS_UNDO_CELL || undo->cell == facts->cells.count - 1);
   AS_INVARIANT(undo->kind != AS_UNDO_SUM || facts->sums.count);
@@ -39,12 +40,14 @@ static void undo_one(as_facts *facts, const as_undo *undo) {
   case AS_UNDO_LINK: facts->links.count--; break;
   case AS_UNDO_SUM: facts->sums.count--; break;
   case AS_UNDO_CONTRADICTION: facts->contradiction = false; break;
+  case AS_UNDO_STATE: facts->state = undo->old; break;
   case AS_UNDO_32: {
     uint32_t old = (uint32_t)undo->old;
     memcpy((char *)as_facts_at(facts, undo->cell) + undo->offset, &old, sizeof old);
     break;
   }
   case AS_UNDO_64: memcpy((char *)as_facts_at(facts, undo->cell) + undo->offset, &undo->old, sizeof undo->old); break;
+  case AS_UNDO_KINDS: break;
   }
 }
 
@@ -113,6 +116,15 @@ static as_span first_span(as_facts *facts, as_term t, as_fact_kind kind) {
   return as_span_unsigned(shape, bounds.low, bounds.high);
 }
 
+void as_facts_add_cell(as_facts *facts, const as_fact_cell *fresh) {
+  uint32_t cell = facts->cells.count, id = fresh->term.id;
+  AS_INVARIANT(fresh->parent == cell && !fresh->queued);
+  as_fact_cell_vector_push(facts->memory, &facts->cells, *fresh);
+  while (facts->cell_of.count <= id) as_u32_vector_push(facts->memory, &facts->cell_of, 0);
+  facts->cell_of.at[id] = cell;
+  log_undo(facts, (as_undo){cell, AS_UNDO_CELL, 0, 0});
+}
+
 static uint32_t make_cell(as_facts *facts, as_term t) {
   as_fact_kind kind = as_fact_kind_of(facts->terms, t);
   uint32_t cell = facts->cells.count;
@@ -120,10 +132,7 @@ static uint32_t make_cell(as_facts *facts, as_term t) {
   as_fact_cell fresh = {.term = t, .kind = kind, .truth = AS_TRUTH_OPEN, .parent = cell, .size = 1, .next = cell};
   fresh.representative = t.id;
   if (as_fact_is_numeric(kind)) fresh.span = first_span(facts, t, kind);
-  as_fact_cell_vector_push(facts->memory, &facts->cells, fresh);
-  while (facts->cell_of.count <= t.id) as_u32_vector_push(facts->memory, &facts->cell_of, 0);
-  facts->cell_of.at[t.id] = cell;
-  log_undo(facts, (as_undo){cell, AS_UNDO_CELL, 0, 0});
+  as_facts_add_cell(facts, &fresh);
   return cell;
 }
 
@@ -237,8 +246,10 @@ enum { VALID_EVERY = 64 };
 
 void as_facts_assume(as_facts *facts, as_term claim) {
   AS_REQUIRE(as_node_of(facts->terms, claim)->kind == AS_SORT_BOOL, "a claim is Bool");
-  if (facts->contradiction) return;
+  if (facts->contradiction || as_facts_replay(facts, claim)) return;
   as_facts_begin(facts);
+  log_undo(facts, (as_undo){claim.id, AS_UNDO_STATE, 0, facts->state});
+  facts->state = ++facts->states;
   as_term simpler = as_facts_substitute(facts, claim);
   as_facts_set_truth(facts, claim, true);
   if (!as_term_same(simpler, claim)) as_facts_set_truth(facts, simpler, true);

@@ -28,6 +28,11 @@ void as_facts_destroy(as_facts *facts);
 
 uint32_t as_facts_mark(const as_facts *facts);
 void as_facts_undo(as_facts *facts, uint32_t mark);
+/* The same, but the claim may come back: if it is one claim that is undone, assuming it again when the same is known as
+ * before it costs only what it changed. */
+void as_facts_put_aside(as_facts *facts, uint32_t mark);
+/* To have the memory that this takes. */
+void as_facts_forget_aside(as_facts *facts);
 /* ensures: as_facts_contradiction says whether the claims so far were found to contradict each other. */
 void as_facts_assume(as_facts *facts, as_term claim);
 bool as_facts_contradiction(const as_facts *facts);

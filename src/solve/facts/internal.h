@@ -19,6 +19,7 @@
 #include "solve/facts/facts.h"
 #include "term/node.h"
 
+#include <assay/base/table.h>
 #include <stddef.h>
 
 typedef enum as_fact_kind {
@@ -80,8 +81,10 @@ typedef enum as_undo_kind {
   AS_UNDO_LINK,
   AS_UNDO_SUM,
   AS_UNDO_CONTRADICTION,
+  AS_UNDO_STATE, /* cell: the claim that led from the state `old` to another */
   AS_UNDO_32,
-  AS_UNDO_64
+  AS_UNDO_64,
+  AS_UNDO_KINDS
 } as_undo_kind;
 typedef struct as_undo {
   uint32_t cell;
@@ -93,6 +96,15 @@ AS_VECTOR_DEFINE(as_fact_cell_vector, as_fact_cell)
 AS_VECTOR_DEFINE(as_fact_link_vector, as_fact_link)
 AS_VECTOR_DEFINE(as_undo_vector, as_undo)
 
+typedef struct as_fact_replay as_fact_replay; /* facts/replay.c */
+typedef struct as_aside_key {
+  uint64_t from; /* the state */
+  uint32_t claim;
+} as_aside_key;
+static inline uint64_t as_aside_hash(as_aside_key key) { return as_hash_join(key.from, key.claim); }
+static inline bool as_aside_equal(as_aside_key a, as_aside_key b) { return a.from == b.from && a.claim == b.claim; }
+AS_TABLE_DEFINE(as_aside_table, as_aside_key, as_fact_replay *, as_aside_hash, as_aside_equal)
+
 struct as_facts {
   as_memory *memory;
   as_terms *terms;
@@ -102,6 +114,9 @@ struct as_facts {
   as_u32_vector sums;        /* cells of expanded sums without constant, for comparisons of other sums */
   as_undo_vector log;
   bool contradiction;
+  uint64_t state, states; /* the number of what is known now; numbers given so far */
+  as_aside_table aside;   /* claims that were put aside */
+  size_t aside_bytes;
   /* scratch */
   as_u32_vector queue; /* cells to propagate, from queue_head on */
   uint32_t queue_head;
@@ -159,6 +174,12 @@ void as_facts_wake(as_facts *facts, uint32_t cell);
 void as_facts_propagate(as_facts *facts, uint32_t cell);
 /* Gives a call its fuel. */
 void as_facts_begin(as_facts *facts);
+
+/* The next cell, which is made of this one. */
+void as_facts_add_cell(as_facts *facts, const as_fact_cell *fresh);
+
+/* facts/replay.c: does a claim once more that was put aside in this state. False: it was not. */
+bool as_facts_replay(as_facts *facts, as_term claim);
 
 /* facts/truth.c: Bool terms. */
 as_truth as_facts_truth(const as_facts *facts, as_term t);

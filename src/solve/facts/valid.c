@@ -56,9 +56,9 @@ static const char *wrong_cell(const as_facts *facts, uint32_t cell) {
 
 /* What undoing takes back is there: cells, links and sums were made as often as the log says. */
 static const char *wrong_log(const as_facts *facts) {
-  uint32_t made[AS_UNDO_64 + 1] = {0};
+  uint32_t made[AS_UNDO_KINDS] = {0};
   for (uint32_t i = 0; i < facts->log.count; i++) {
-    if (facts->log.at[i].kind > AS_UNDO_64) return "an entry of the log is none";
+    if (facts->log.at[i].kind >= AS_UNDO_KINDS) return "an entry of the log is none";
     made[facts->log.at[i].kind]++;
   }
   if (made[AS_UNDO_CELL] + 1 != facts->cells.count) return "the log knows another number of cells";
