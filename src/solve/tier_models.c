@@ -45,6 +45,13 @@ static bool try_repair(as_tiered *solver, as_question *question, uint32_t moves)
   return model && offer(solver, question, model);
 }
 
+static bool try_sweep(as_tiered *solver, as_question *question) {
+  as_question_look_around(solver, question);
+  const as_term_vector *claims = &question->claims;
+  as_model *model = as_repair_sweep(solver->repair, question->base, claims->at, claims->count);
+  return model && offer(solver, question, model);
+}
+
 static bool try_models(as_tiered *solver, as_question *question, uint32_t moves) {
   solver->statistics.tier[AS_TIER_MODELS].asked++;
   if (question->base_fits) return as_question_sat_base(solver, question);
@@ -57,7 +64,7 @@ bool as_tier_models_early(as_tiered *solver, as_question *question) {
 }
 
 bool as_tier_models(as_tiered *solver, as_question *question) {
-  if (solver->options.expects_models) return try_repair(solver, question, REPAIR_MOVES);
+  if (solver->options.expects_models) return try_sweep(solver, question) || try_repair(solver, question, REPAIR_MOVES);
   return try_models(solver, question, REPAIR_MOVES);
 }
 
@@ -67,8 +74,7 @@ bool as_tier_models_again(as_tiered *solver, as_question *question) {
   as_reason before = question->reason;
   as_question_slice(solver, question);
   const as_term_vector *claims = &question->claims;
-  as_model *model = as_repair_sweep(solver->repair, question->base, claims->at, claims->count);
-  if (!model) model = as_repair_again(solver->repair, question->base, claims->at, claims->count);
+  as_model *model = as_repair_again(solver->repair, question->base, claims->at, claims->count);
   if (model && as_question_sat(solver, question, model)) return true;
   return question->reason = before, false;
 }

@@ -18,6 +18,7 @@ static as_span span_of_arc(as_shape shape, arc a) {
   as_span span = as_span_full(shape);
   uint64_t mask = as_narrow_mask(shape.width), sign = as_narrow_minimum(shape.width);
   AS_INVARIANT(a.start <= mask && a.length <= mask);
+  if (a.length == mask) return span;
   uint64_t end = (a.start + a.length) & mask;
   if (a.start <= end && a.length <= mask) span.ulow = a.start, span.uhigh = end;
   if (((a.start + sign) & mask) <= ((end + sign) & mask)) {
@@ -56,9 +57,10 @@ static void know_low_bits(as_shape shape, as_span *span, uint64_t known, uint64_
   uint64_t open = ~known;
   uint64_t low = open ? (open & (~open + 1)) - 1 : UINT64_MAX;
   low &= as_narrow_mask(shape.width);
+  if (!(low & ~span->known)) return;
   as_span bits = as_span_full(shape), old = *span;
   bits.known = low, bits.value = value & low;
-  if (low && !as_span_meet(shape, span, &bits)) *span = old;
+  if (!as_span_meet(shape, span, &bits)) *span = old;
 }
 
 static int64_t clamp(as_wide_int value) {

@@ -6,20 +6,21 @@ enum { SUMMANDS_MAX = 8 };
 
 /* Each summand is the sum minus the others. */
 static void narrow_summands(as_facts *facts, as_shape shape, const as_node *node, const as_span *t) {
-  as_span before[SUMMANDS_MAX + 1], after = {0};
-  if (node->count > SUMMANDS_MAX) return;
+  as_span own[SUMMANDS_MAX], before[SUMMANDS_MAX], after = {0}; /* before[i]: the sum of those before i, if i > 0 */
+  uint32_t count = node->count;
+  AS_INVARIANT(count > 1);
+  if (count > SUMMANDS_MAX) return;
   const as_term *operand = as_node_operands(node);
-  before[0] = shape.is_int ? as_span_signed(shape, 0, 0) : as_span_unsigned(shape, 0, 0);
-  after = before[0];
-  for (uint32_t i = 0; i < node->count; i++) {
-    as_span next = as_facts_span(facts, operand[i], 0);
-    before[i + 1] = as_span_add(shape, &before[i], &next);
+  for (uint32_t i = 0; i < count; i++) {
+    own[i] = as_facts_span(facts, operand[i], 0);
+    if (i == 1) before[i] = own[0];
+    if (i > 1) before[i] = as_span_add(shape, &before[i - 1], &own[i - 1]);
   }
-  for (uint32_t i = node->count; i-- > 0 && !facts->contradiction;) {
-    as_span rest = as_span_add(shape, &before[i], &after), own = as_facts_span(facts, operand[i], 0);
+  for (uint32_t i = count; i-- > 0 && !facts->contradiction;) {
+    as_span rest = i + 1 == count ? before[i] : i ? as_span_add(shape, &before[i], &after) : after;
     as_span narrowed = as_span_subtract(shape, t, &rest);
     as_facts_narrow(facts, operand[i], &narrowed);
-    after = as_span_add(shape, &after, &own);
+    if (i) after = i + 1 == count ? own[i] : as_span_add(shape, &after, &own[i]);
   }
 }
 

@@ -272,6 +272,8 @@ static void difference(as_facts *facts, uint32_t cell, as_term t) {
 }
 
 static void word_sum_edges(as_facts *facts, uint32_t cell, as_term t, as_term a, as_term b) {
+  enum { ALL = 0xff };
+  if ((as_facts_at(facts, cell)->edges_done & ALL) == ALL) return;
   as_shape shape = as_shape_of(as_node_of(facts->terms, t));
   as_span sa = as_facts_span(facts, a, 0), sb = as_facts_span(facts, b, 0);
   uint64_t mask = as_narrow_mask(shape.width);
