@@ -380,6 +380,12 @@ as_term as_value_equal(as_spaces *spaces, const as_value *a, const as_value *b, 
 /* Objects that can be reached from the roots, and from there by what their content points to; `visit` is called once
  * for each, those of the roots included. A number that was computed from addresses points to their objects. Of a choice
  * all pointers count, or with an asker the one that it decides for. */
+/* What choices point to, as far as nobody asks: objects that are reached without any are told to `visit`, and pointers
+ * that objects so reached, or roots, choose under a guard to `chosen`. */
+typedef void as_space_chosen(void *data, as_term guard, as_object object);
+void as_space_reach_surely(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *roots,
+                           uint32_t count, void (*visit)(void *data, as_object object), as_space_chosen *chosen,
+                           void *data);
 void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *roots, uint32_t count,
                     void (*visit)(void *data, as_object object), void *data);
 /* Whether the space keeps all its promises; *error is a sentence if not. Debug builds check the object that an

@@ -63,12 +63,97 @@ static bool are_all_roots(as_exec *x, uint32_t count, const as_value *roots, uin
   return all;
 }
 
+/* Under which guard something points to an object. */
+typedef struct pointed {
+  as_term guard;
+  as_object object;
+} pointed;
+AS_VECTOR_DEFINE(pointed_vector, pointed)
+AS_VECTOR_DEFINE(value_vector, as_value)
+
+/* What is reached whichever pointers the program chose, and what else it may have chosen. */
+typedef struct sure {
+  reach reach; /* first: note takes it for one */
+  pointed_vector chosen;
+  value_vector roots;
+  bool has_globals; /* among the roots */
+} sure;
+
+static void note_chosen(void *data, as_term guard, as_object object) {
+  sure *s = data;
+  pointed_vector_push(s->reach.x->machine->memory, &s->chosen, (pointed){guard, object});
+}
+
+static void add_roots(sure *s, const as_value *roots, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) value_vector_push(s->reach.x->machine->memory, &s->roots, roots[i]);
+}
+
+static void add_globals(sure *s) {
+  as_machine *machine = s->reach.x->machine;
+  for (uint32_t i = 0; i < machine->unit->globals.count; i++) {
+    as_value pointer = as_value_pointer(as_machine_global_object(machine, i));
+    add_roots(s, &pointer, 1);
+  }
+  s->has_globals = true;
+}
+
+/* The first that is lost for all that is sure; none: 0. */
+static uint32_t find_unsure(sure *s, uint32_t count) {
+  const as_exec *x = s->reach.x;
+  memset(s->reach.reached, 0, count + 1);
+  s->chosen.count = 0;
+  as_space_reach_surely(x->machine->spaces, x->state->space, &x->asker, s->roots.at, s->roots.count, note, note_chosen,
+                        s);
+  for (uint32_t id = first_allocated(x->machine); id <= count; id++)
+    if (is_lost(x, id, s->reach.reached)) return id;
+  return 0;
+}
+
+/* Whether one of the pointers to it is chosen, whichever: the guards are not told apart. */
+static bool is_chosen(sure *s, uint32_t id) {
+  as_exec *x = s->reach.x;
+  as_term none = as_term_true(x->terms);
+  bool any = false;
+  for (uint32_t i = 0; i < s->chosen.count; i++) {
+    if (s->chosen.at[i].object.id != id) continue;
+    none = as_term_and(x->terms, none, as_term_not(x->terms, s->chosen.at[i].guard));
+    any = true;
+  }
+  return any && !as_exec_possible(x, none) && as_exec_goes_on(x);
+}
+
+/* Without taking sides. What is chosen is a root from then on. */
+static bool is_surely_none_lost(sure *s, uint32_t count) {
+  uint32_t id;
+  while (as_exec_goes_on(s->reach.x) && (id = find_unsure(s, count))) {
+    as_value pointer = as_value_pointer((as_object){id});
+    if (is_chosen(s, id))
+      add_roots(s, &pointer, 1);
+    else if (!s->has_globals)
+      add_globals(s);
+    else
+      return false;
+  }
+  return as_exec_goes_on(s->reach.x);
+}
+
+static bool is_none_lost(as_exec *x, uint32_t count, const as_value *roots, uint32_t root_count, uint8_t *reached) {
+  as_memory *memory = x->machine->memory;
+  sure s = {.reach = {x, reached}};
+  add_roots(&s, roots, root_count);
+  bool none = !x->state->left && is_surely_none_lost(&s, count);
+  pointed_vector_release(memory, &s.chosen), value_vector_release(memory, &s.roots);
+  memset(reached, 0, count + 1);
+  return none;
+}
+
 /* By object: whether something leads to it, from these values, from the locals that exit left, and from globals. These
  * come last, as they are many: often nothing has to be found by then. NULL: nothing is lost. */
 static const uint8_t *find_reached(as_exec *x, uint32_t count, const as_value *more, uint32_t more_count) {
   reach r = {x, as_run_alloc(x->run, count + 1)};
   memset(r.reached, 0, count + 1);
   if (are_all_roots(x, count, more, more_count, r.reached)) return NULL;
+  if (is_none_lost(x, count, more, more_count, r.reached)) return NULL;
   for (uint32_t i = 0; i < more_count; i++) reach_from(x, &more[i], &r);
   for (const as_frame *frame = x->state->left; frame; frame = frame->caller) reach_from_frame(x, frame, &r);
   if (!is_some_lost(x, count, r.reached)) return NULL;

@@ -11,6 +11,8 @@ typedef struct reaching {
   const as_asker *asker; /* or NULL */
   uint8_t *seen;         /* a bit for each object */
   as_u32_vector todo, variables;
+  as_space_chosen *chosen; /* NULL: choices are followed */
+  void *data;              /* of chosen */
 } reaching;
 
 static void reach(void *data, as_object object) {
@@ -35,11 +37,21 @@ static void reach_term(reaching *r, as_term t) {
   }
 }
 
+static void tell_chosen(const reaching *r, const as_value *choice) {
+  for (uint32_t i = 0; i < choice->count; i++)
+    if (choice->alternatives[i].value.kind == AS_VALUE_POINTER)
+      r->chosen(r->data, choice->alternatives[i].guard, choice->alternatives[i].value.object);
+}
+
 static void reach_value(reaching *r, const as_value *value) {
   assert(value->kind != AS_VALUE_CHOICE || value->alternatives);
   if (value->kind == AS_VALUE_POINTER) reach(r, value->object);
   if (value->kind == AS_VALUE_TERM) reach_term(r, value->term);
   if (value->kind != AS_VALUE_CHOICE) return;
+  if (r->chosen) {
+    tell_chosen(r, value);
+    return;
+  }
   for (uint32_t i = 0; i < value->count; i++) {
     if (r->asker && !r->asker->decide(r->asker->data, value->alternatives[i].guard)) continue;
     reach_value(r, &value->alternatives[i].value);
@@ -56,20 +68,34 @@ static void reach_block(reaching *r, const as_block *block) {
   }
 }
 
-void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *roots, uint32_t count,
-                    void (*visit)(void *data, as_object object), void *data) {
+static void reach_all(reaching *r, const as_value *roots, uint32_t count, void (*visit)(void *data, as_object object),
+                      void *data) {
   AS_REQUIRE(visit, "what is reached is told");
   AS_REQUIRE(roots || !count, "there are as many roots as that");
-  size_t bytes = as_space_objects(space) / 8 + 1;
-  reaching r = {
-      .spaces = spaces, .space = space, .asker = asker, .seen = as_memory_alloc_zeroed(spaces->memory, bytes)};
-  for (uint32_t i = 0; i < count; i++) reach_value(&r, &roots[i]);
-  for (uint32_t next = 0; next < r.todo.count && !(asker && as_ask_due(asker)); next++) {
-    as_object object = {r.todo.at[next]};
+  as_memory *memory = r->spaces->memory;
+  size_t bytes = as_space_objects(r->space) / 8 + 1;
+  r->seen = as_memory_alloc_zeroed(memory, bytes);
+  for (uint32_t i = 0; i < count; i++) reach_value(r, &roots[i]);
+  for (uint32_t next = 0; next < r->todo.count && !(r->asker && as_ask_due(r->asker)); next++) {
+    as_object object = {r->todo.at[next]};
     visit(data, object);
-    const as_record *record = as_space_record(space, object);
-    if (record) reach_block(&r, &record->block);
+    const as_record *record = as_space_record(r->space, object);
+    if (record) reach_block(r, &record->block);
   }
-  as_u32_vector_release(spaces->memory, &r.todo), as_u32_vector_release(spaces->memory, &r.variables);
-  as_memory_free(spaces->memory, r.seen, bytes);
+  as_u32_vector_release(memory, &r->todo), as_u32_vector_release(memory, &r->variables);
+  as_memory_free(memory, r->seen, bytes);
+}
+
+void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *roots, uint32_t count,
+                    void (*visit)(void *data, as_object object), void *data) {
+  reaching r = {.spaces = spaces, .space = space, .asker = asker};
+  reach_all(&r, roots, count, visit, data);
+}
+
+void as_space_reach_surely(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *roots,
+                           uint32_t count, void (*visit)(void *data, as_object object), as_space_chosen *chosen,
+                           void *data) {
+  AS_REQUIRE(chosen, "what may be reached is told");
+  reaching r = {.spaces = spaces, .space = space, .asker = asker, .chosen = chosen, .data = data};
+  reach_all(&r, roots, count, visit, data);
 }

@@ -512,6 +512,17 @@ static void tables_of_runs(void **state) {
 
 static void count_object(void *data, as_object object) { *(uint64_t *)data |= UINT64_C(1) << object.id; }
 
+typedef struct sure_objects {
+  uint64_t seen, seen_chosen;
+  uint32_t chosen;
+} sure_objects;
+static void count_sure(void *data, as_object object) { ((sure_objects *)data)->seen |= UINT64_C(1) << object.id; }
+static void count_chosen(void *data, as_term guard, as_object object) {
+  sure_objects *sure = data;
+  assert_true(as_term_exists(guard));
+  sure->chosen++, sure->seen_chosen |= UINT64_C(1) << object.id;
+}
+
 static void reachability(void **state) {
   (void)state;
   world w;
@@ -530,6 +541,10 @@ static void reachability(void **state) {
   uint64_t seen = 0;
   as_space_reach(w.spaces, s, NULL, &first, 1, count_object, &seen);
   assert_int_equal(seen, 1 << 1 | 1 << 2 | 1 << 3);
+  sure_objects sure = {0};
+  as_space_reach_surely(w.spaces, s, NULL, &first, 1, count_sure, count_chosen, &sure);
+  assert_int_equal(sure.seen, 1 << 1 | 1 << 2);
+  assert_true(sure.chosen == 1 && sure.seen_chosen == 1 << 3);
   /* A number that was made of an address leads there, too: a list whose links are exclusive ors. */
   as_value number = as_space_address(w.spaces, &s, &w.asker, world_at(o[4], 0));
   as_term mixed = as_term_bvxor(w.terms, number.term, as_term_bv(w.terms, 64, 0x1234));
