@@ -34,6 +34,13 @@ static bool is_same_place(const as_place *a, const as_place *b) {
          !strcmp(as_path_base(a->file), as_path_base(b->file));
 }
 
+/* Where the memory of the scene ends, it is an object that ends, and was just an array inside of something before. */
+static bool is_same_kind(as_check wanted, const as_check_row *found) {
+  bool is_of_bounds = wanted == AS_CHECK_SUBOBJECT || wanted == AS_CHECK_BOUNDS;
+  if (is_of_bounds && !strcmp(found->name, as_check_get(AS_CHECK_BOUNDS)->name)) return true;
+  return !strcmp(found->name, as_check_get(wanted)->name);
+}
+
 /* NULL: the run came to its end. */
 static const as_ledger_entry *why_cut(const as_test *test) {
   const as_ledger *ledger = as_run_ledger(test->run);
@@ -43,11 +50,11 @@ static const as_ledger_entry *why_cut(const as_test *test) {
 }
 
 static void judge(as_reproduced *one, const as_reproduce_settings *s, const as_candidate *c) {
-  const char *check = as_check_get(c->check)->name;
   for (uint32_t i = 0; i < one->test->findings.all.count && !one->finding; i++) {
     as_finding *finding = &one->test->findings.all.at[i];
     as_instance *shown = &finding->shown;
-    if (!as_finding_is_bug(finding) || shown->executed != AS_STANDING_CONFIRMED || strcmp(shown->check->name, check))
+    if (!as_finding_is_bug(finding) || shown->executed != AS_STANDING_CONFIRMED ||
+        !is_same_kind(c->check, shown->check))
       continue;
     if (!is_same_place(as_instance_place(shown), c->place)) continue;
     if (s->replay) s->replay(s->data, one->files, s->file_count, one->test, shown);

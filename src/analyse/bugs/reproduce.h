@@ -1,6 +1,7 @@
 /* A candidate as a run of the program: its scene becomes a harness (harness.h), which takes the place of the function's
  * file; the program is parsed, linked and tested (test.h) with it. The candidate is *reproduced* if that fails the same
- * check at the same place, and, where somebody replays, natively as well it is *confirmed*.
+ * check at the same place (out of its object is as good as out of an array in it), and, where somebody replays,
+ * natively as well it is *confirmed*.
  *
  *   as_reproduced one;
  *   as_reproduce(memory, &settings, program, &candidate, &one);

@@ -92,6 +92,7 @@ typedef enum as_bugs_shown {
 typedef struct as_bugs_report {
   const as_candidate *candidate; /* that is shown, or the surest one */
   as_bugs_shown shown;
+  as_check check;                  /* that fails in the test: the candidate's, or one that is as good (reproduce.h) */
   as_finding *judged;              /* in session.findings: whether it is known */
   const char *reason;              /* why it is not shown, or empty */
   const char *folder;              /* of its test, or empty */

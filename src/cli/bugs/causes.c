@@ -42,7 +42,7 @@ void as_bugs_put_causes(const as_bugs_session *s, const as_bugs_report *report, 
     if (s->reports.at[i].cause != report->candidate) continue;
     as_text_printf(out, "%snote:%s the same cause: ", style->note, style->plain);
     as_place_print(c->place, out);
-    as_text_printf(out, ": %s: %s\n", as_check_get(c->check)->name, c->message);
+    as_text_printf(out, ": %s: %s\n", as_check_get(s->reports.at[i].check)->name, c->message);
   }
   if (!report->way_count) return;
   as_text_printf(out, "%snote:%s and %u other way%s: by ", style->note, style->plain, report->way_count,

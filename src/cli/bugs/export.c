@@ -19,12 +19,12 @@ static void put_message(as_bugs_session *s, const as_candidate *c, as_text *out)
   for (uint32_t i = 0; when[i]; i++) as_text_printf(out, "%s%s", i ? ", " : "", when[i]);
 }
 
-static void add_result(as_bugs_answer *a, as_bugs_session *s, const as_candidate *c, as_sarif_level level,
-                       const as_finding *judged) {
+static void add_result(as_bugs_answer *a, as_bugs_session *s, const as_candidate *c, as_check check,
+                       as_sarif_level level, const as_finding *judged) {
   as_text message = {.memory = a->memory};
   put_message(s, c, &message);
   const char *name = as_c_function(s->view, c->function)->name;
-  as_sarif_result result = {.rule = as_check_get(c->check)->name,
+  as_sarif_result result = {.rule = as_check_get(check)->name,
                             .level = level,
                             .message = as_text_get(&message),
                             .place = c->place,
@@ -42,11 +42,11 @@ static void add_result(as_bugs_answer *a, as_bugs_session *s, const as_candidate
 static void add_results(as_bugs_answer *a, as_bugs_session *s) {
   for (uint32_t i = 0; i < s->reports.count; i++) {
     const as_bugs_report *r = &s->reports.at[i];
-    if (as_bugs_is_bug(r)) add_result(a, s, r->candidate, AS_SARIF_ERROR, r->judged);
+    if (as_bugs_is_bug(r)) add_result(a, s, r->candidate, r->check, AS_SARIF_ERROR, r->judged);
   }
   for (uint32_t i = 0; a->wishes->latent && i < s->all.candidates.count; i++)
     if (!as_blame_is_manifest(s->all.candidates.at[i].blame))
-      add_result(a, s, &s->all.candidates.at[i], AS_SARIF_NOTE, NULL);
+      add_result(a, s, &s->all.candidates.at[i], s->all.candidates.at[i].check, AS_SARIF_NOTE, NULL);
 }
 
 static bool write_sarif(const as_bugs_answer *a, FILE *file) {

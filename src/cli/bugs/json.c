@@ -19,8 +19,8 @@ static void seconds(as_json *json, const char *key, double value) {
   as_json_key(json, key), as_json_double(json, value > 0 ? value : 0);
 }
 
-static void write_candidate(as_bugs_session *s, const as_candidate *c, as_json *json) {
-  string(json, "kind", as_check_get(c->check)->name);
+static void write_candidate(as_bugs_session *s, const as_candidate *c, as_check check, as_json *json) {
+  string(json, "kind", as_check_get(check)->name);
   string(json, "message", c->message);
   string(json, "function", as_c_function(s->view, c->function)->name);
   as_place_write(c->place, json);
@@ -37,7 +37,7 @@ static void write_causes(const as_bugs_session *s, const as_bugs_report *r, as_j
     const as_candidate *c = s->reports.at[i].candidate;
     if (s->reports.at[i].cause != r->candidate) continue;
     as_json_begin_object(json);
-    string(json, "kind", as_check_get(c->check)->name);
+    string(json, "kind", as_check_get(s->reports.at[i].check)->name);
     string(json, "message", c->message);
     as_place_write(c->place, json);
     as_json_end_object(json);
@@ -50,7 +50,7 @@ static void write_causes(const as_bugs_session *s, const as_bugs_report *r, as_j
 
 static void write_report(as_bugs_session *s, const as_bugs_report *r, as_json *json) {
   as_json_begin_object(json);
-  write_candidate(s, r->candidate, json);
+  write_candidate(s, r->candidate, r->check, json);
   as_json_key(json, "finding");
   if (*r->json)
     as_json_raw(json, r->json, strlen(r->json));
@@ -106,7 +106,7 @@ static void add_report(as_bugs_answer *a, as_bugs_session *s, const as_bugs_repo
 static void add_latent(as_bugs_answer *a, as_bugs_session *s, const as_candidate *c) {
   as_json json = begin_element(a, &a->json_latent);
   as_json_begin_object(&json);
-  write_candidate(s, c, &json);
+  write_candidate(s, c, c->check, &json);
   as_json_end_object(&json);
   as_json_release(&json);
 }

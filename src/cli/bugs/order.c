@@ -34,7 +34,7 @@ static const char *renamed(as_bugs_session *s, const char *text, const char *hid
 
 static void name_test(as_bugs_session *s, as_bugs_report *r) {
   as_text path = {.memory = s->memory}, error = {.memory = s->memory};
-  const char *check = as_check_get(r->candidate->check)->name;
+  const char *check = as_check_get(r->check)->name;
   if (as_witness_name(s->wishes->folder, s->next_number, check, r->folder, &path, &error)) {
     const char *hidden = last_part(r->folder), *name = last_part(as_text_get(&path));
     r->text = renamed(s, r->text, hidden, name), r->plain = renamed(s, r->plain, hidden, name);

@@ -151,7 +151,7 @@ static as_reproduce_settings reproducing(testing *t) {
 
 /* What goes back, and behind it the texts: reason, folder, text, plain, json; each ends with a zero. */
 typedef struct head {
-  uint32_t candidate, shown, is_confirmed;
+  uint32_t candidate, shown, is_confirmed, check;
 } head;
 
 static void put_json(const testing *t, uint32_t group, const as_reproduced *run, as_text *out) {
@@ -184,7 +184,7 @@ static void put_answer(const testing *t, uint32_t group, uint32_t index, const a
   const as_candidate *c = t->all->at[group].at[index];
   as_bugs_shown shown = shown_by(run, t);
   bool confirmed = run->finding && run->finding->shown.native == AS_STANDING_CONFIRMED;
-  head h = {index, shown, confirmed};
+  head h = {index, shown, confirmed, run->finding ? run->finding->shown.check->number : c->check};
   as_text_put_bytes(answer, (const char *)&h, sizeof h);
   as_text_put(answer, run->finding ? "" : as_text_get(&run->reason)), as_text_put_char(answer, 0);
   as_text_put(answer, run->finding && run->finding->shown.witness ? run->finding->shown.witness : "");
@@ -237,11 +237,12 @@ static void take(void *data, uint32_t index, const char *answer, size_t length) 
   testing *t = data;
   as_bugs_session *s = t->session;
   const candidate_vector *group = &t->all->at[index];
-  head h = {0, AS_BUGS_NOT_TRIED, 0};
+  head h = {0, AS_BUGS_NOT_TRIED, 0, group->at[0]->check};
   if (length >= sizeof h) memcpy(&h, answer, sizeof h);
   const char *kept = as_region_copy(&s->all.region, answer, length + 1), *at = kept + sizeof h, *end = kept + length;
   as_bugs_report r = {.candidate = group->at[h.candidate < group->count ? h.candidate : 0],
                       .shown = (as_bugs_shown)h.shown,
+                      .check = (as_check)h.check,
                       .judged = &s->findings.all.at[index],
                       .is_confirmed = h.is_confirmed};
   r.reason = next_text(&at, end), r.folder = next_text(&at, end), r.text = next_text(&at, end);
@@ -256,6 +257,7 @@ static void lose(void *data, uint32_t index, as_share_loss loss, const char *wha
   const candidate_vector *group = &t->all->at[index];
   as_bugs_report r = {.candidate = group->at[0],
                       .shown = AS_BUGS_NOT_TRIED,
+                      .check = group->at[0]->check,
                       .judged = &s->findings.all.at[index],
                       .reason = "there was no time for a test",
                       .folder = "",

@@ -295,7 +295,9 @@ static bool is_validated(const as_blaming *a, as_term variable) {
 
 static bool is_incomplete(const as_blaming *a) {
   const as_callers_value *value;
-  if (as_blaming_count(a, a->q->claim, &value) != 1 || value->is_pointer || !is_argument(a, value)) return false;
+  if (as_blaming_count(a, a->q->claim, &value) != 1 || value->is_pointer || value->is_size) return false;
+  bool is_memory = value->parameter == AS_CORE_NONE && !a->q->is_internal; /* which callers may keep in any range */
+  if (!is_memory && !is_argument(a, value)) return false;
   as_u32_vector all = {0};
   as_term_variables(a->terms, a->q->claim, &all);
   bool is_only = all.count == 1;
@@ -304,7 +306,7 @@ static bool is_incomplete(const as_blaming *a) {
   bool tested = false;
   for (uint32_t i = 0; i < a->q->test_count; i++) tested |= as_blaming_has(a, a->q->tests[i].holds, value->variable);
   if (!is_only || !tested || !as_sort_is_bv(sort) || sort.width > 64 || sort.width < 2) return false;
-  return is_validated(a, value->variable) || is_kept_out(a, value->variable, true) ||
+  return (!is_memory && is_validated(a, value->variable)) || is_kept_out(a, value->variable, true) ||
          is_kept_out(a, value->variable, false);
 }
 

@@ -10,7 +10,7 @@
  *     in between that may well tell whether there is something: of the number beside the pointer, in the structure or
  *     among the parameters;
  *   - or about a number that the program does test for being bad, and not for all numbers that are (i > 8, then a[i] of
- *     8 elements; 0 <= n <= 1000, then x / n): the *incomplete* test.
+ *     8 elements; 0 <= n <= 1000, then x / n): the *incomplete* test. Of what lies in memory of callers, only the first.
  * Otherwise it is *latent*: it is there only if a caller passes what the function does not expect. That functions of
  * libc have looked at what a caller passed, and some paths through the same tests succeed, makes it latent, too; so
  * does a path that was given up there; so do another value of a variable than it begins with, where nobody here sets
