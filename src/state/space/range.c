@@ -391,6 +391,13 @@ static as_term needs(as_spaces *spaces, const as_piece_walk *walk, as_term offse
   return as_term_or(terms, as_term_not(terms, met), as_term_and(terms, lies, known));
 }
 
+/* The same at a known place, where only these bytes of the piece are meant. */
+static as_term needs_here(as_spaces *spaces, const as_piece_walk *walk) {
+  const as_piece *piece = walk->piece;
+  if (piece->kind != PIECE_ARRAY) return as_term_false(spaces->terms);
+  return as_array_known(spaces, piece->array.terms, as_array_index(spaces, piece, walk->from), walk->count);
+}
+
 as_term as_space_initialised(as_spaces *spaces, as_space space, const as_value *pointer, uint64_t size_bytes) {
   assert(pointer->kind == AS_VALUE_POINTER);
   as_terms *terms = spaces->terms;
@@ -405,7 +412,8 @@ as_term as_space_initialised(as_spaces *spaces, as_space space, const as_value *
   while (as_piece_walk_next(&walk)) {
     if (is_without_holes(&walk)) continue;
     if (doubts++ == DOUBTS_MAX || size_bytes > PIECE_COPY) return as_term_false(terms);
-    all = as_term_and(terms, all, needs(spaces, &walk, offset, size_bytes));
+    bool is_fixed = !as_term_exists(pointer->term);
+    all = as_term_and(terms, all, is_fixed ? needs_here(spaces, &walk) : needs(spaces, &walk, offset, size_bytes));
   }
   return all;
 }
