@@ -38,27 +38,27 @@ static inline int is_inside(const void *s, size_t i, size_t size) {
 }
 
 /* For bytes and for wide characters, by pointers of their own type, which keep their bounds:
- * NAME_place    where item i is on the inputs with `live`, which need it. An error there is the function's.
+ * NAME_index    i on the inputs with `live`, which need item i; where it is outside of the object, that is decided
  * NAME_where    the item that the function looks at there; any number on the other inputs
- * NAME_put      to[i] becomes an item on the inputs with `live`
+ * NAME_copy, NAME_put
+ *               to[i] becomes an item on the inputs with `live`; i may depend on inputs
  * NAME_length   how long the string is, at most so long
  * NAME_must_end that the string ends: the error of one that does not is told, and its length is not asked for. Returns
- *               how long it is at most. */
+ *               how long it is at most.
+ * NAME_is_in    whether the item is one of the string's, which is at most so long. */
 #define SUMMARIES_OF_ITEMS(name, item, type)                                                                           \
-  static inline const item *name##_place(int live, const item *s, size_t i) {                                          \
-    if (is_inside(s, i, sizeof *s) && assay_can_read(s + i, sizeof *s)) return s + i;                                  \
-    if (i && assay_must(!live | (i < assay_bytes_left(s) / sizeof *s))) {                                              \
-      const item *place = s + pick_size(live, i, 0);                                                                   \
-      if (assay_can_read(place, sizeof *s)) return place;                                                              \
-    }                                                                                                                  \
-    return live ? s + i : NULL;                                                                                        \
+  static inline size_t name##_index(int live, const item *s, size_t i) {                                               \
+    if (is_inside(s, i, sizeof *s)) return i;                                                                          \
+    if (live & (i >= assay_bytes_left(s) / sizeof *s)) return i;                                                       \
+    return pick_size(live, i, 0);                                                                                      \
   }                                                                                                                    \
   static inline type name##_where(int live, const item *s, size_t i) {                                                 \
-    const item *place = name##_place(live, s, i);                                                                      \
-    return place ? (type) * place : 0;                                                                                 \
+    i = name##_index(live, s, i);                                                                                      \
+    return assay_can_read(s + i, sizeof *s) || live ? (type)s[i] : 0;                                                  \
   }                                                                                                                    \
   static inline void name##_copy(int live, item *to, size_t i, const item *from) {                                     \
-    if (is_inside(to, i, sizeof *to) && assay_can_write(to + i, sizeof *to))                                           \
+    i = name##_index(live, to, i);                                                                                     \
+    if (assay_can_write(to + i, sizeof *to))                                                                           \
       assay_copy_where(live, to + i, from, sizeof *to);                                                                \
     else if (live)                                                                                                     \
       to[i] = *from;                                                                                                   \
@@ -87,6 +87,15 @@ static inline int is_inside(const void *s, size_t i, size_t size) {
       if (!is_there && !assay_may(live)) break;                                                                        \
     }                                                                                                                  \
     return i ? i - 1 : 0;                                                                                              \
+  }                                                                                                                    \
+  static inline int name##_is_in(type c, const item *set, size_t most) {                                               \
+    int live = 1, found = 0;                                                                                           \
+    for (size_t i = 0; i < most; i++) {                                                                                \
+      type other = name##_where(live, set, i);                                                                         \
+      live &= other != 0;                                                                                              \
+      found |= live & (other == c);                                                                                    \
+    }                                                                                                                  \
+    return found;                                                                                                      \
   }
 SUMMARIES_OF_ITEMS(byte, char, unsigned char)
 SUMMARIES_OF_ITEMS(wide, wchar_t, wchar_t)

@@ -233,7 +233,7 @@ def combinations(kinds, size):
 def run(assay, program, text, summary, root):
     with open(program, "w", encoding="utf-8") as file:
         file.write(text)
-    command = [assay, "test", "--json", "--no-witness", "--no-replay", "--summaries", summary.path, program, "--", "-D_GNU_SOURCE"]
+    command = [assay, "test", "--json", "--no-witness", "--no-replay", "--timeout", "30", "--max-memory", "2000", "--summaries", summary.path, program, "--", "-D_GNU_SOURCE"]
     done = subprocess.run(command, capture_output=True, text=True)
     try:
         return json.loads(done.stdout), done
@@ -263,6 +263,6 @@ def check(root, assay, summary, scratch, size):
 
 
 def explain(assay, program, summary):
-    done = subprocess.run([assay, "test", "--no-witness", "--no-replay", "--summaries", summary.path, program, "--", "-D_GNU_SOURCE"],
+    done = subprocess.run([assay, "test", "--no-witness", "--no-replay", "--timeout", "30", "--max-memory", "2000", "--summaries", summary.path, program, "--", "-D_GNU_SOURCE"],
                           capture_output=True, text=True)
     return done.stdout[-3000:] + done.stderr[-1000:]

@@ -338,7 +338,10 @@ static as_space_status copy_where(as_spaces *spaces, as_space *space, const as_a
   if (done == AS_SPACE_DONE) done = check_target(spaces, *space, asker, access, &move);
   if (done != AS_SPACE_DONE || !move.size.bits) return done;
   put_known(spaces, *space, asker, &move.from, &move.size);
-  if (as_term_is_const(spaces->terms, guard) || !as_move_is_conditional(spaces, *space, &move))
+  bool is_certain =
+      as_term_is_true(spaces->terms, guard) && !as_term_exists(move.to.term) && !as_term_exists(move.from.term);
+  if (as_term_is_false(spaces->terms, guard)) return AS_SPACE_DONE;
+  if (is_certain || !as_move_is_conditional(spaces, *space, &move))
     return as_ask_decide(spaces, asker, guard) ? copy(spaces, space, asker, access, move, true)
            : asker->stopped(asker->data)       ? AS_SPACE_STOPPED
                                                : AS_SPACE_DONE;

@@ -1,0 +1,11 @@
+/* Any difference of two bytes. */
+#include "../../text.h"
+
+ASSAY_SUMMARY(strcoll, over)
+ASSAY_SUMMARY_FORKS(strcoll, 0)
+
+int strcoll(const char *a, const char *b) {
+  requires_string(a), requires_string(b);
+  byte_must_end(a), byte_must_end(b);
+  return any_int(-255, 255);
+}

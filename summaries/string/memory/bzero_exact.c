@@ -1,0 +1,11 @@
+/* As memset. */
+#include "../../text.h"
+#include <strings.h>
+
+ASSAY_SUMMARY(bzero, exact)
+ASSAY_SUMMARY_FORKS(bzero, 0)
+
+void bzero(void *to, size_t size) {
+  requires_bytes(to, size);
+  for (size_t i = 0; assay_may(i < size); i++) byte_put(i < size, to, i, 0);
+}
