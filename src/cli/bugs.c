@@ -25,7 +25,7 @@ static const char description[] =
 typedef struct job {
   as_memory *memory;
   as_cli_sources sources;
-  as_cli_summaries summaries;
+  as_cli_library summaries;
   as_bugs_wishes wishes;
   as_cli_config config;
   as_cli_baseline baseline;
@@ -189,9 +189,9 @@ static bool open_all(job *j, const as_cli_words *words) {
   if (!can_write(j, w->sarif) || !can_write(j, w->junit)) return false;
   find_database(j, words);
   j->deadline = j->sources.deadline = w->seconds > 0 ? j->began + w->seconds : 0;
-  if (!as_cli_summaries_find(&j->summaries, &j->sources)) return false;
+  if (!as_cli_library_find(&j->summaries, &j->sources)) return false;
   if (!as_cli_sources_open(&j->sources, words)) return false;
-  w->settings.machine.no_summaries = as_cli_summaries_left_out(&j->summaries);
+  w->settings.machine.no_summaries = as_cli_library_left_out(&j->summaries);
   if (w->revision && !as_bugs_find_changes(w, j->sources.interrupt, &j->changes)) return false;
   if (!w->folder) w->folder = "assay-out";
   if (!w->no_witness) as_witness_clear(j->memory, w->folder);
@@ -236,7 +236,7 @@ int as_cli_bugs(int argc, char **argv) {
   j.sources = as_cli_sources_begin("bugs", j.memory);
   j.sources.is_program = j.sources.lenient_types = true;
   j.wishes = as_bugs_wishes_begin(j.memory);
-  j.summaries = as_cli_summaries_begin("bugs", j.memory);
+  j.summaries = as_cli_library_begin("bugs", j.memory);
   j.summaries.wishes.wanted = AS_SUMMARY_UNDER;
   as_changes_init(&j.changes, j.memory);
   as_cli_command command = {description,

@@ -6,7 +6,7 @@
 int as_cli_command_run(const as_cli_command *command, int argc, char **argv) {
   as_cli_config unseen, *config = command->config ? command->config : &unseen;
   as_cli_config_init(config, command->sources->memory);
-  as_cli_group groups[] = {command->own, as_cli_summaries_group(command->summaries),
+  as_cli_group groups[] = {command->own, as_cli_library_group(command->summaries),
                            as_cli_sources_group(command->sources), as_cli_config_group(config)};
   as_cli_syntax syntax = {command->sources->command, command->description, groups, 4, command->operands};
   as_cli_defaults defaults = as_cli_config_defaults(config, &syntax, &groups[3]);
@@ -24,7 +24,7 @@ int as_cli_command_run(const as_cli_command *command, int argc, char **argv) {
   }
   as_cli_config_release(config);
   as_cli_sources_close(command->sources);
-  as_cli_summaries_release(command->summaries);
+  as_cli_library_release(command->summaries);
   return code;
 }
 

@@ -284,14 +284,13 @@ int as_cli_check_summaries(int argc, char **argv) {
   j.sources = as_cli_sources_begin("summaries", j.memory);
   j.sources.is_program = true;
   set_defaults(&j);
-  as_cli_command command = {description,
-                            "check|list [FILE.c...] [NAME...] [-- FLAG...]",
-                            {table, OPTION_COUNT, set_option, &j, NULL},
-                            NULL,
-                            &j.sources,
-                            &j,
-                            print_help,
-                            run_command};
+  as_cli_command command = {.description = description,
+                            .operands = "check|list [FILE.c...] [NAME...] [-- FLAG...]",
+                            .own = {table, OPTION_COUNT, set_option, &j, NULL},
+                            .sources = &j.sources,
+                            .data = &j,
+                            .print_help = print_help,
+                            .run = run_command};
   int code = as_cli_command_run(&command, argc, argv);
   as_words_release(j.memory, &j.wishes.names), as_words_release(j.memory, &j.wishes.bodies);
   as_region_release(&j.region);

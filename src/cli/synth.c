@@ -34,7 +34,7 @@ typedef struct job {
   as_memory *memory;
   as_cli_sources sources;
   as_bugs_settings settings;
-  as_cli_summaries summaries;
+  as_cli_library summaries;
   as_cli_progress progress;
   as_words functions; /* in the region; none: all */
   as_region region;
@@ -92,9 +92,9 @@ static bool has_function(const as_core_unit *program, const char *name) {
 
 static int run_command(void *data, const as_cli_words *words) {
   job *j = data;
-  if (!as_cli_summaries_find(&j->summaries, &j->sources)) return AS_EXIT_TROUBLE;
+  if (!as_cli_library_find(&j->summaries, &j->sources)) return AS_EXIT_TROUBLE;
   if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
-  j->settings.machine.no_summaries = as_cli_summaries_left_out(&j->summaries);
+  j->settings.machine.no_summaries = as_cli_library_left_out(&j->summaries);
   j->settings.functions = j->functions.at, j->settings.function_count = j->functions.count;
   j->settings.run.interrupt = j->sources.interrupt;
   if (j->seconds > 0) j->settings.deadline = as_clock_seconds() + j->seconds;
@@ -134,7 +134,7 @@ int as_cli_synth(int argc, char **argv) {
   as_region_init(&j.region, j.memory);
   j.sources = as_cli_sources_begin("synth", j.memory);
   j.sources.is_program = true;
-  j.summaries = as_cli_summaries_begin("synth", j.memory);
+  j.summaries = as_cli_library_begin("synth", j.memory);
   set_defaults(&j);
   as_cli_command command = {description,
                             "FILE... [-- FLAG...]",

@@ -40,7 +40,7 @@ typedef struct job {
   as_verification_settings settings;
   as_verify_view view;
   as_cli_progress progress;
-  as_cli_summaries summaries;
+  as_cli_library summaries;
   as_cli_refute_wishes refute;
   as_verify_runs *runs; /* NULL: nobody looks for them */
   as_advise_settings advice;
@@ -252,11 +252,11 @@ static int run_command(void *data, const as_cli_words *words) {
   const as_verify_exports *e = &j->exports;
   if (e->sarif && !as_cli_output_try("verify", j->memory, e->sarif)) return AS_EXIT_TROUBLE;
   if (e->junit && !as_cli_output_try("verify", j->memory, e->junit)) return AS_EXIT_TROUBLE;
-  if (!makes_sense(j) || !as_cli_summaries_find(&j->summaries, &j->sources)) return AS_EXIT_TROUBLE;
+  if (!makes_sense(j) || !as_cli_library_find(&j->summaries, &j->sources)) return AS_EXIT_TROUBLE;
   if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.functions = j->functions.at, j->settings.function_count = j->functions.count;
   j->settings.interrupt = j->sources.interrupt;
-  j->settings.no_summaries = as_cli_summaries_left_out(&j->summaries);
+  j->settings.no_summaries = as_cli_library_left_out(&j->summaries);
   j->settings.jobs = as_suite_jobs(j->sources.jobs, AS_CLI_MOST_JOBS);
   as_core_unit *program = read_program(j);
   if (!program) return AS_EXIT_TROUBLE;
@@ -283,7 +283,7 @@ int as_cli_verify(int argc, char **argv) {
   as_region_init(&j.region, j.memory);
   j.sources = as_cli_sources_begin("verify", j.memory);
   j.sources.is_program = true;
-  j.summaries = as_cli_summaries_begin("verify", j.memory);
+  j.summaries = as_cli_library_begin("verify", j.memory);
   j.summaries.wishes.wanted = AS_SUMMARY_OVER; /* what may do less than its function supports no proof */
   j.settings = (as_verification_settings){
       .function_seconds = 10, .question_seconds = 6, .z3_seconds = 2, .iterations = 32, .malloc_may_fail = true};
