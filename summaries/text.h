@@ -138,4 +138,9 @@ static inline void requires_apart(const void *a, size_t a_bytes, const void *b, 
   assay_requires(are_apart(a, a_bytes, b, b_bytes), "what is written and what is read lie apart");
 }
 
+/* An unsigned char, or EOF; glibc's tables have signed ones, too. */
+static inline void requires_character(int c) {
+  assay_requires((c >= -128) & (c <= 255), "a character is an unsigned char or EOF");
+}
+
 #endif

@@ -1,0 +1,8 @@
+/* Of any number: a comparison without branches. */
+#include <assay/summary.h>
+#include <ctype.h>
+
+ASSAY_SUMMARY(isascii, exact)
+ASSAY_SUMMARY_FORKS(isascii, 0)
+
+int(isascii)(int c) { return (c >= 0) & (c <= 127); }

@@ -1,0 +1,8 @@
+/* Of any number. */
+#include <assay/summary.h>
+#include <ctype.h>
+
+ASSAY_SUMMARY(toascii, exact)
+ASSAY_SUMMARY_FORKS(toascii, 0)
+
+int(toascii)(int c) { return c & 127; }

@@ -1,0 +1,3 @@
+#include <ctype.h>
+
+int(isascii)(int c) { return c >= 0 && c <= 127; }

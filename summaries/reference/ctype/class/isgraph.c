@@ -1,0 +1,6 @@
+#include <ctype.h>
+
+int(isgraph)(int c) {
+  if (c >= '!' && c <= '~') return _ISgraph;
+  return 0;
+}

@@ -1,0 +1,6 @@
+#include <ctype.h>
+
+int(tolower)(int c) {
+  if (c < 'A' || c > 'Z') return c;
+  return c + 32;
+}
