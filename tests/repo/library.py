@@ -63,7 +63,7 @@ def self_test(assay, scratch):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--size", type=int, default=3, help="of strings and memory, symbolically")
-    parser.add_argument("--most", type=int, default=20000, help="calls of each function natively")
+    parser.add_argument("--most", type=int, default=25000, help="calls of each function natively")
     parser.add_argument("--native", action="store_true", help="only the references")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()

@@ -7,7 +7,8 @@ A case is a C body that calls F on values made of input bytes, and tells what ca
     name     of the function
     inputs   one letter for each byte that NEXT gives, of which kind it is (KINDS); t* are as many as the size says (N in the body)
     body     TEXT(s) is a string of N bytes at most, MEMORY(m) has N bytes, BUFFER(d, n) has n bytes that are '#', or nothing
-             where paths are counted; BYTES(d, n) tells n bytes; PLACE(p, s) where in s p points, or -1; SIGN(x) of x: natively only its sign
+             where paths are counted; BYTES(d, n) tells n bytes; PLACE(p, s) where in s p points, or -1; SIGN(x) of x: natively only its sign;
+             CHOICE is NEXT, but 0 where paths are counted
     headers  that the body needs besides the function's own, with blanks between them
     over     a body for the summaries that are `over`: those need not keep what nobody can look at
     size     at most so large, where terms would be too hard otherwise
@@ -17,7 +18,7 @@ sanitizers. Symbolically it runs with the summary and with the reference on free
     exact    both tell the same: SAFE
     under    both tell the same on what the summary goes on with, which is something
     over     on each combination of bytes of the kinds, the summary may tell what the reference tells
-A summary that says that it never forks has one path with free bytes.
+A summary whose bound on forks begins with 0 has one path with free bytes.
 """
 
 import glob
@@ -43,7 +44,7 @@ CASES = {}
 class Case:
     def __init__(self, name, inputs, body, headers="", over=None, size=None, before=""):
         self.name, self.inputs, self.body, self.over = name, inputs.split(), body, over or body
-        self.headers, self.size, self.before = headers.split(), size, before
+        self.headers, self.size, self.before = headers.split(), size, before and before.rstrip() + "\n"
 
     def kinds(self, size):
         return "".join(word[0] * (size if word.endswith("*") else 1) for word in self.inputs)
@@ -97,6 +98,11 @@ static int outs, side;
 #define MEMORY(m) char m[N]; for (int k_ = 0; k_ < N; k_++) m[k_] = (char)NEXT
 #define WIDE(s) wchar_t s[N + 1]; for (int k_ = 0; k_ < N; k_++) s[k_] = (signed char)NEXT; s[N] = 0
 #define WIDE_MEMORY(m) wchar_t m[N]; for (int k_ = 0; k_ < N; k_++) m[k_] = (signed char)NEXT
+#ifdef COUNT
+#define CHOICE (NEXT * 0)
+#else
+#define CHOICE NEXT
+#endif
 #ifdef COUNT
 #define PLACE(p, s) ((void)(p))
 #elif defined ASSAY_SUMMARY_H
@@ -181,7 +187,7 @@ def natively(root, cases, size, most):
             n -= 1
         kinds = one.kinds(n)
         part = beginning(one, header, n, True) if number == 0 else f"#undef N\n#define N {n}\n" + "".join(f"#include <{h}.h>\n" for h in [header] + [h[:-2] for h in one.headers])
-        text += part + (one.before.replace("static", "__attribute__((unused)) static") if one.before not in text else "") + renamed(one.name, path)
+        text += part + (one.before if one.before not in text else "") + renamed(one.name, path)
         text += body(one, one.name, one.body, f"libc_{number}") + body(one, f"ref_{one.name}", one.body, f"ours_{number}")
         rows = [KINDS[kind] if KINDS[kind] is not None else bytes(range(n + 1)) for kind in kinds]
         text += f"static const struct kind kinds_{number}[] = {{{', '.join('{%d, (const unsigned char[]){%s}}' % (len(r), ', '.join(map(str, r))) for r in rows) or '{0, 0}'}}};\n"
@@ -252,7 +258,7 @@ def check(root, assay, summary, scratch, size):
     limits = [limit for limit in answer.get("limits", []) if not limit["what"].startswith("summary-")] if isinstance(answer.get("limits"), list) else []
     if answer["verdict"] not in GOOD[summary.property] or limits:
         return f"{summary.path}: {answer['verdict']}\n" + explain(assay, program, summary)
-    if summary.forks != "0":
+    if summary.forks.split(";")[0] != "0":
         return None
     program = f"{scratch}/{summary.name}_{summary.property}_paths.c"
     answer, done = run(assay, program, counting(summary, size), summary, root)

@@ -1,0 +1,10 @@
+#include <stdlib.h>
+
+long atol(const char *s) {
+  int is_negative = 0;
+  long value = 0; /* as a negative number, of which there is one more */
+  while (*s == ' ' || (*s >= '\t' && *s <= '\r')) s++;
+  if (*s == '+' || *s == '-') is_negative = *s++ == '-';
+  for (; *s >= '0' && *s <= '9'; s++) value = value * 10 - (*s - '0');
+  return is_negative ? value : -value;
+}

@@ -1,0 +1,14 @@
+/* One quotient, and a remainder without another division. */
+#include <assay/summary.h>
+#include <limits.h>
+#include <stdlib.h>
+
+ASSAY_SUMMARY(div, exact)
+ASSAY_SUMMARY_FORKS(div, 0)
+
+div_t div(int a, int b) {
+  assay_requires(b != 0, "the divisor is not 0");
+  assay_requires((a != INT_MIN) | (b != -1), "the quotient can be represented");
+  int quotient = a / b;
+  return (div_t){quotient, a - quotient * b};
+}

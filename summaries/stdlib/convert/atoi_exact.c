@@ -1,0 +1,13 @@
+/* One number. One that is too large is undefined (7.22.1p1). */
+#include "../../number.h"
+#include <stdlib.h>
+
+ASSAY_SUMMARY(atoi, exact)
+ASSAY_SUMMARY_FORKS(atoi, 0)
+
+int atoi(const char *s) {
+  requires_string(s);
+  spelled n = spell(s, 10, of_int);
+  assay_requires(!n.is_too_large, "the number can be represented");
+  return (int)spelled_signed(n, of_int);
+}

@@ -1,0 +1,12 @@
+/* One number, one end, and an errno that is ERANGE where the number is too large. */
+#include "../../number.h"
+#include <stdlib.h>
+
+ASSAY_SUMMARY(strtol, exact)
+ASSAY_SUMMARY_FORKS(strtol, "0; 37 if the base depends on inputs")
+
+long strtol(const char *restrict s, char **restrict end, int base) {
+  requires_string(s);
+  spelled n;
+  return spell_any(s, end, base, of_long, &n) ? (long)spelled_signed(n, of_long) : 0;
+}
