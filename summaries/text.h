@@ -134,6 +134,10 @@ static inline void requires_bytes(const void *s, size_t size) {
   assay_requires(s != 0, "memory is no null pointer");
   assay_requires(size <= assay_bytes_left(s), "there are so many bytes");
 }
+static inline void requires_items(const void *s, size_t count, size_t size) {
+  assay_requires(s != 0, "memory is no null pointer");
+  assay_requires(count <= assay_bytes_left(s) / size, "there are so many");
+}
 static inline void requires_apart(const void *a, size_t a_bytes, const void *b, size_t b_bytes) {
   assay_requires(are_apart(a, a_bytes, b, b_bytes), "what is written and what is read lie apart");
 }

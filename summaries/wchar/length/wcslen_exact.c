@@ -1,0 +1,10 @@
+/* One number for all lengths. */
+#include "../../text.h"
+
+ASSAY_SUMMARY(wcslen, exact)
+ASSAY_SUMMARY_FORKS(wcslen, 0)
+
+size_t wcslen(const wchar_t *s) {
+  requires_string(s);
+  return wide_length(s, SIZE_MAX);
+}

@@ -1,0 +1,11 @@
+/* A size that depends on inputs: each character is set where it is below the size. */
+#include "../../text.h"
+
+ASSAY_SUMMARY(wmemset, exact)
+ASSAY_SUMMARY_FORKS(wmemset, 0)
+
+wchar_t *wmemset(wchar_t *to, wchar_t c, size_t size) {
+  requires_items(to, size, sizeof *to);
+  for (size_t i = 0; assay_may(i < size); i++) wide_put(i < size, to, i, c);
+  return to;
+}
