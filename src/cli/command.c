@@ -6,10 +6,11 @@
 int as_cli_command_run(const as_cli_command *command, int argc, char **argv) {
   as_cli_config unseen, *config = command->config ? command->config : &unseen;
   as_cli_config_init(config, command->sources->memory);
-  as_cli_group groups[] = {command->own, as_cli_library_group(command->summaries),
-                           as_cli_sources_group(command->sources), as_cli_config_group(config)};
-  as_cli_syntax syntax = {command->sources->command, command->description, groups, 4, command->operands};
-  as_cli_defaults defaults = as_cli_config_defaults(config, &syntax, &groups[3]);
+  as_cli_group groups[4] = {command->own, as_cli_sources_group(command->sources), as_cli_config_group(config)};
+  int count = 3;
+  if (command->summaries) groups[count++] = as_cli_library_group(command->summaries);
+  as_cli_syntax syntax = {command->sources->command, command->description, groups, count, command->operands};
+  as_cli_defaults defaults = as_cli_config_defaults(config, &syntax, &groups[2]);
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) {
@@ -24,7 +25,7 @@ int as_cli_command_run(const as_cli_command *command, int argc, char **argv) {
   }
   as_cli_config_release(config);
   as_cli_sources_close(command->sources);
-  as_cli_library_release(command->summaries);
+  if (command->summaries) as_cli_library_release(command->summaries);
   return code;
 }
 

@@ -14,7 +14,7 @@
 typedef struct as_cli_command {
   const char *description, *operands; /* see as_cli_syntax */
   as_cli_group own;                   /* options beside those of sources and of the project */
-  as_cli_library *summaries;          /* that were begun; released at the end */
+  as_cli_library *summaries;          /* that were begun; released at the end. NULL: there are none */
   as_cli_config *config;              /* of the project: where it will be; or NULL: the command does not look at it */
   as_cli_sources *sources;            /* that were begun, which says what the command is called; closed at the end */
   void *data;
