@@ -37,8 +37,8 @@ typedef struct as_test_wishes {
   as_machine_options machine;
   as_region region; /* of words, and of what files hold */
   as_givens arguments, variables, files;
-  bool words_given;                        /* also if there are none: --args '' */
-  as_given standard_input;                 /* without a name: nobody said anything */
+  bool words_given;        /* also if there are none: --args '' */
+  as_given standard_input; /* without a name: nobody said anything */
   as_loop_wishes wishes;
   as_loop_bounds bounds;
   as_entry_wishes entry;
