@@ -17,13 +17,12 @@ static bool satisfies(as_eval *eval, const as_term_vector *claims) {
   return true;
 }
 
-/* That the model of a part of the slice does not fit the rest says nothing against anybody. */
+/* That it does not fit the rest of the slice, or is no model after all, says nothing against anybody. */
 static bool offer(as_tiered *solver, as_question *question, as_model *model) {
   as_reason before = question->reason;
   assert(question->looked_around && model != question->base);
   if (as_question_sat(solver, question, model)) return true;
-  if (!question->sliced) question->reason = before;
-  return false;
+  return question->reason = before, false;
 }
 
 static bool try_recent(as_tiered *solver, as_question *question) {

@@ -13,8 +13,6 @@
 #include "solve/repair/repair.h"
 #include "term/node.h"
 
-#include <assay/term/eval.h>
-
 typedef struct as_repair_node {
   as_app app;
   as_term term;
@@ -90,7 +88,6 @@ enum { AS_REPAIR_TABU = 3 }; /* moves during which a changed variable is left al
 struct as_repair {
   as_models *models;
   as_terms *terms;
-  as_eval *eval;
   as_repair_graph graph;
   uint64_t seed, random;
   uint64_t tabu[AS_REPAIR_TABU]; /* bits of the variables changed last */
@@ -100,8 +97,8 @@ struct as_repair {
 
 /* At most so many moves from what the graph is now. */
 bool as_repair_search(as_repair *repair, uint32_t moves);
-/* The model that the graph is now, made from `start`, if it satisfies these claims. */
-as_model *as_repair_confirmed(as_repair *repair, as_model *start, const as_term *claims, uint32_t count);
+/* The model that the graph is now, made from `start`. requires: no claim is violated */
+as_model *as_repair_taken(as_repair *repair, as_model *start);
 
 /* How a value is taken from a set of possible ones: NEAREST changes least, the others are for diversity. */
 typedef enum as_repair_style {

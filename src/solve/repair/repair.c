@@ -1,7 +1,5 @@
 #include "solve/repair/internal.h"
 
-#include <assay/term/eval.h>
-
 enum {
   CANDIDATES = 6,      /* changes tried for one move */
   STALL_MAX = 8,       /* moves without fewer violated claims than ever before */
@@ -28,7 +26,6 @@ as_repair *as_repair_create(as_models *models, uint64_t seed) {
   as_terms *terms = as_models_terms(models);
   as_repair *repair = as_memory_alloc_zeroed(terms->memory, sizeof *repair);
   repair->models = models, repair->terms = terms, repair->seed = seed;
-  repair->eval = as_eval_create(models);
   repair->graph = (as_repair_graph){.memory = terms->memory, .terms = terms, .models = models};
   return repair;
 }
@@ -36,7 +33,6 @@ as_repair *as_repair_create(as_models *models, uint64_t seed) {
 void as_repair_destroy(as_repair *repair) {
   if (!repair) return;
   as_memory *memory = repair->terms->memory;
-  as_eval_destroy(repair->eval);
   as_repair_graph_release(&repair->graph);
   as_memory_free(memory, repair, sizeof *repair);
 }
@@ -223,28 +219,15 @@ static as_model *result_of(as_repair *repair, as_model *start) {
   return model;
 }
 
-static bool satisfies(as_repair *repair, as_model *model, const as_term *claims, uint32_t count) {
-  bool holds = true;
-  as_eval_bind(repair->eval, model);
-  for (uint32_t i = 0; i < count && holds; i++) holds = as_eval_holds(repair->eval, claims[i]);
-  as_eval_bind(repair->eval, NULL);
-  return holds;
-}
-
-as_model *as_repair_confirmed(as_repair *repair, as_model *start, const as_term *claims, uint32_t count) {
-  AS_INVARIANT(!as_repair_graph_wrong(&repair->graph));
-  as_model *model = result_of(repair, start);
-  bool holds = satisfies(repair, model, claims, count);
-  assert(holds);
-  if (holds) return model;
-  as_model_drop(repair->models, model);
-  return NULL;
+as_model *as_repair_taken(as_repair *repair, as_model *start) {
+  AS_INVARIANT(!repair->graph.violated && !as_repair_graph_wrong(&repair->graph));
+  return result_of(repair, start);
 }
 
 as_model *as_repair_run(as_repair *repair, as_model *start, const as_term *claims, uint32_t count, uint32_t moves) {
   repair->random = repair->seed;
   if (!as_repair_graph_build(&repair->graph, start, claims, count) || !as_repair_search(repair, moves)) return NULL;
-  return as_repair_confirmed(repair, start, claims, count);
+  return as_repair_taken(repair, start);
 }
 
 static bool has_floats(const as_repair_graph *graph) {
@@ -285,6 +268,6 @@ as_model *as_repair_again(as_repair *repair, as_model *start, const as_term *cla
     if (i >= (floats ? sizeof float_words / sizeof *float_words : sizeof small_words / sizeof *small_words))
       return NULL;
     if (!begin_at(repair, floats ? float_words[i] : small_words[i])) continue;
-    if (as_repair_search(repair, AGAIN_MOVES)) return as_repair_confirmed(repair, start, claims, count);
+    if (as_repair_search(repair, AGAIN_MOVES)) return as_repair_taken(repair, start);
   }
 }

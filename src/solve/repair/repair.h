@@ -14,7 +14,7 @@ as_repair *as_repair_create(as_models *models, uint64_t seed);
 void as_repair_destroy(as_repair *repair);
 
 /* A model of all claims made from `start` (NULL: defaults) by at most `moves` changes, or NULL. The caller owns it.
- * Variables that occur in no claim keep their values. The result was evaluated against every claim. */
+ * Variables that occur in no claim keep their values. Who takes it evaluates it (confirm.c). */
 as_model *as_repair_run(as_repair *repair, as_model *start, const as_term *claims, uint32_t count, uint32_t moves);
 
 /* The same from other beginnings: where a violated claim is about one bit-vector alone, small values of it that satisfy

@@ -86,7 +86,7 @@ static as_model *sweep_variable(sweep *s, as_model *start, const as_term *claims
   for (uint64_t word = 0, tried = 0; word < WORDS && word <= mask && tried < BEGINNINGS; word++) {
     if (!fits(s, word)) continue;
     if (tried++ && !as_repair_graph_build(&repair->graph, start, claims, count)) return NULL;
-    if (search_from(repair, s->variable, word)) return as_repair_confirmed(repair, start, claims, count);
+    if (search_from(repair, s->variable, word)) return as_repair_taken(repair, start);
   }
   return NULL;
 }
