@@ -35,6 +35,7 @@ SAYS = {
     "format": r"SEGV",
     "heap-use-after-free": r"heap-use-after-free|attempting double-free",
     "leak": r"detected memory leaks",
+    "libc-misuse": r"SEGV|null pointer",
     "misaligned": r"misaligned address",
     "null-arithmetic": r"null pointer",
     "null-dereference": r"null pointer|SEGV",

@@ -361,14 +361,14 @@ static bool is_usual(const as_blaming *a, as_term claim, const as_callers_value 
 }
 
 /* Others that went the same way ended well, all of them because callers gave something else; and not just numbers that
- * the program has found to be good. Where libc did not find something in a text, and nobody looked whether it did, the
- * program is to blame. */
+ * the program has found to be good. Where libc did not find something in a text, or the file that it names, and nobody
+ * looked whether it did, the program is to blame. */
 static bool is_up_to_callers(const as_blaming *a) {
-  bool found = false;
+  bool found = false, asks = is_null_check(a->q->check) || a->q->check == AS_CHECK_LIBC_MISUSE;
   for (uint32_t i = 0; i < a->q->siblings->count; i++) {
     if (!went_along(a, &a->q->siblings->at[i])) continue;
     as_term claim = difference(a, &a->q->siblings->at[i]);
-    if (!as_term_exists(claim) || (is_null_check(a->q->check) && is_about_text(a, claim))) return false;
+    if (!as_term_exists(claim) || (asks && is_about_text(a, claim))) return false;
     const as_callers_value *value;
     bool is_one = as_blaming_count(a, claim, &value) == 1,
          is_number = is_one && is_argument(a, value) && !value->is_pointer;
