@@ -3,6 +3,7 @@
 #include "base/invariant.h"
 
 #include <assay/base/clock.h>
+#include <assay/term/eval.h>
 #include <string.h>
 
 /* A failure, as it is known when its path ends. Blame is decided when the run is over. */
@@ -254,6 +255,19 @@ static void reach_overlap(looking *l, const as_failure *failure, as_abduced *pat
   path->extents = extents;
 }
 
+/* Under the model: its scene has it so. */
+static bool is_about_nothing(const looking *l, const as_outcome *outcome, const as_failure *failure) {
+  const as_object_facts *object = failure->check == AS_CHECK_BOUNDS && failure->fault ? failure->fault->object : NULL;
+  if (!object || object->size.kind == AS_VALUE_BITS) return object && !object->size.bits;
+  if (object->size.kind != AS_VALUE_TERM) return false;
+  uint64_t size = 1;
+  as_eval *eval = as_eval_create(as_run_models(l->run));
+  as_eval_bind(eval, outcome->model);
+  bool is_known = as_eval_bits(eval, object->size.term, &size);
+  as_eval_destroy(eval);
+  return is_known && !size;
+}
+
 static uint32_t count_tests(const looking *l, const as_abduced *path) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < path->test_count; i++) count += !as_term_is_true(as_run_terms(l->run), path->tests[i].holds);
@@ -286,6 +300,7 @@ static void take_failure(looking *l, const as_outcome *outcome, const as_failure
                                .message = as_region_copy(&all->region, failure->message, strlen(failure->message) + 1),
                                .tests = count_tests(l, &path),
                                .paths = 1,
+                               .is_empty = is_about_nothing(l, outcome, failure),
                                .scene = as_scene_of(&all->region, all->view, l->run, l->abducer, all->program,
                                                     l->f->function, &path, f.claim, outcome)};
   if (f.candidate.place) f.candidate.place = as_place_outermost(f.candidate.place);
@@ -326,6 +341,7 @@ static as_candidate *find_candidate(as_bugs *all, const as_candidate *c) {
 
 static bool is_better(const as_candidate *a, const as_candidate *b) {
   if (a->blame != b->blame) return a->blame < b->blame;
+  if (a->is_empty != b->is_empty) return b->is_empty;
   return a->call_count != b->call_count ? a->call_count < b->call_count : a->tests < b->tests;
 }
 
