@@ -22,6 +22,8 @@ void __assay_over(const char *why);
 void __assay_refuse(const char *what);
 /* A file is opened, or looked for, that nobody gave: it does not exist, says the ledger. */
 void __assay_not_given(const char *name);
+/* Which files there are is asked: the machine beside the program decides. */
+void __assay_looked_up(void);
 /* A variable is looked for that nobody gave: it is not in the environment, says the ledger. */
 void __assay_no_variable(const char *name);
 /* One of several possible answers is given; the ledger says so. */

@@ -92,6 +92,7 @@ static int is_named(const struct __model_file *file, const char *name) {
 }
 
 struct __model_file *__model_find(const char *name) {
+  __assay_looked_up();
   __assay_string(name); /* kernels read all of it, where it differs from others soon, too */
   prepare();
   name = plain(name);

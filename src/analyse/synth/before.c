@@ -285,6 +285,9 @@ static bool is_in_between(const as_synth_path *p) {
 bool as_synth_say_before(as_synth_path *p) {
   find_inputs(p);
   if (p->end->path.sees_addresses) return as_synth_refuse(p, "the address of a pointer as a number");
+  uint64_t surroundings = p->end->outcome->state ? ((const as_state *)p->end->outcome->state)->surroundings : 0;
+  if (surroundings & (UINT64_C(1) << AS_LIMIT_FILE)) return as_synth_refuse(p, "which files there are");
+  p->has_choice |= surroundings != 0;
   if (is_in_between(p)) return as_synth_refuse(p, "a failure in the middle of what an instruction does");
   if (!name_parameters(p) || !add_globals(p)) return false;
   for (uint32_t i = 0; i < p->end->path.memory_count; i++)

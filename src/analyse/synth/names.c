@@ -1,5 +1,6 @@
 /* What things are called in a contract. */
 #include "analyse/synth/internal.h"
+#include "analyse/entry/write.h"
 #include "c/core/ctype.h"
 #include "c/core/member.h"
 
@@ -148,7 +149,9 @@ static bool can_say(as_synth_path *p, uint32_t type, uint32_t depth, bool is_inn
   case AS_CORE_ARRAY: return can_say(p, t->of, depth - 1, is_inner);
   case AS_CORE_ENUM: return is_inner || has_name(p->unit, t) || as_synth_refuse(p, "a type without a name");
   case AS_CORE_POINTER: return is_inner || can_name(p, t->of);
-  case AS_CORE_STRUCT: break;
+  case AS_CORE_STRUCT:
+    if (as_entry_is_stream(p->unit, type)) return as_synth_refuse(p, "what is inside of a stream");
+    break;
   default: return true;
   }
   if (!is_inner && !has_name(p->unit, t)) return as_synth_refuse(p, "a type without a name");

@@ -177,6 +177,7 @@ struct as_state {
   as_object variables;    /* environ */
   bool tells_reads;       /* some of them are there */
   bool told_words, told_variables;
+  uint64_t surroundings; /* by limit: what the machine has beside the program has decided something */
 };
 
 /* Concrete inputs: bytes by object and offset; those of one place are chained in the order of their making. */

@@ -44,33 +44,38 @@ static const char *text_at(as_work *w, uint32_t argument) {
   return text ? text : "?";
 }
 
+/* What the machine has beside the program decides: another one may have something else. */
+static bool leave_out(as_work *w, as_limit limit, const char *what) {
+  as_exec_leave_out(w->x, limit, what);
+  if (as_exec_goes_on(w->x)) w->x->state->surroundings |= UINT64_C(1) << limit;
+  return as_exec_goes_on(w->x);
+}
+
 /* void __assay_not_given(const char *file) */
 AS_LIBC_BODY(model_not_given, "v p") {
   char what[300];
   snprintf(what, sizeof what, "'%.200s'", text_at(w, 0));
-  as_exec_leave_out(w->x, AS_LIMIT_FILE, what);
-  return as_exec_goes_on(w->x);
+  return leave_out(w, AS_LIMIT_FILE, what);
+}
+
+/* void __assay_looked_up(void): whether there is a file of some name. */
+AS_LIBC_BODY(model_looked_up, "v ") {
+  w->x->state->surroundings |= UINT64_C(1) << AS_LIMIT_FILE;
+  return true;
 }
 
 /* void __assay_no_variable(const char *name) */
 AS_LIBC_BODY(model_no_variable, "v p") {
   char what[300];
   snprintf(what, sizeof what, "'%.200s'", text_at(w, 0));
-  as_exec_leave_out(w->x, AS_LIMIT_ENVIRONMENT, what);
-  return as_exec_goes_on(w->x);
+  return leave_out(w, AS_LIMIT_ENVIRONMENT, what);
 }
 
 /* void __assay_picked(const char *what) */
-AS_LIBC_BODY(model_picked, "v p") {
-  as_exec_leave_out(w->x, AS_LIMIT_PICKED, text_at(w, 0));
-  return as_exec_goes_on(w->x);
-}
+AS_LIBC_BODY(model_picked, "v p") { return leave_out(w, AS_LIMIT_PICKED, text_at(w, 0)); }
 
 /* void __assay_no_signal(const char *name) */
-AS_LIBC_BODY(model_no_signal, "v p") {
-  as_exec_leave_out(w->x, AS_LIMIT_SIGNAL, text_at(w, 0));
-  return as_exec_goes_on(w->x);
-}
+AS_LIBC_BODY(model_no_signal, "v p") { return leave_out(w, AS_LIMIT_SIGNAL, text_at(w, 0)); }
 
 /* void __assay_misuse(const char *sentence): what C or POSIX call undefined. */
 AS_LIBC_BODY(model_misuse, "v p") { return as_exec_fail(w->x, AS_CHECK_LIBC_MISUSE, "%s", text_at(w, 0)); }
