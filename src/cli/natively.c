@@ -57,8 +57,10 @@ void as_cli_natively_run(const as_cli_natively *how, const as_front_request *fil
   as_region region;
   as_witness_program program;
   as_witness witness;
-  as_replay_options options = {
-      .memory = how->memory, .jobs = (uint32_t)how->sources->jobs, .interrupt = how->interrupt};
+  as_replay_options options = {.memory = how->memory,
+                               .jobs = (uint32_t)how->sources->jobs,
+                               .objects = how->objects,
+                               .interrupt = how->interrupt};
   as_replays *replays = as_replays_open(&options);
   if (!replays) return;
   as_region_init(&region, how->memory);

@@ -13,8 +13,9 @@ typedef struct as_cli_natively {
   const char *folder;            /* for witnesses; NULL: none are kept */
   uint32_t number;               /* of the witness, from 1; 0: its folder gets its name later (as_witness_name) */
   const volatile int *interrupt;
-  bool is_kept_only; /* not run */
-  as_text *trouble;  /* why the folder cannot be written; or NULL: nobody wants to know */
+  const char *objects; /* a folder of objects that its programs have in common (replay/objects.h); or NULL */
+  bool is_kept_only;   /* not run */
+  as_text *trouble;    /* why the folder cannot be written; or NULL: nobody wants to know */
 } as_cli_natively;
 
 /* What came of it is said in the instance, in memory of the test's findings. */

@@ -196,6 +196,7 @@ bool as_asking_give_up(as_asking *asking, as_limit limit, const char *where) {
 
 /* The branch is never stepped again, so it does not matter what the instruction has done of its work. */
 bool as_asking_due(as_asking *asking) {
+  as_terms_add_work(asking->terms, 1); /* who asks does something again and again */
   if (!asking->over && as_run_due(asking->run)) pause(asking);
   return asking->over;
 }

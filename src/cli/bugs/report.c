@@ -6,6 +6,8 @@
 #include "cli/bugs/bugs.h"
 #include "cli/natively.h"
 #include "report/export/findings_json.h"
+#include "report/replay/objects.h"
+#include "report/replay/remove.h"
 #include "report/witness/literal.h"
 
 #include <assert.h>
@@ -118,7 +120,8 @@ typedef struct testing {
   const groups *all;
   as_cli_sources sources; /* with the files of the program */
   as_cache *cache;
-  as_text trouble; /* why it cannot be kept; empty: it is, or need not be */
+  const char *objects; /* a folder of objects that the tests have in common; or NULL */
+  as_text trouble;     /* why it cannot be kept; empty: it is, or need not be */
 } testing;
 
 static void replay(void *data, const as_front_request *files, uint32_t count, as_test *test, as_instance *one) {
@@ -129,6 +132,7 @@ static void replay(void *data, const as_front_request *files, uint32_t count, as
                          .sources = &t->sources,
                          .folder = folder,
                          .interrupt = t->sources.interrupt,
+                         .objects = t->objects,
                          .is_kept_only = w->no_replay,
                          .trouble = &t->trouble};
   as_cli_natively_run(&how, files, count, test, one);
@@ -277,6 +281,9 @@ static void test_all(as_bugs_session *s, const groups *all) {
   static const double patience = 900;
   testing t = {.session = s, .all = all, .sources = *s->sources, .cache = as_cli_sources_cache(s->sources)};
   if (s->wishes->settings.jobs > 1) t.sources.jobs = 1;
+  as_text objects = {.memory = s->memory};
+  bool has_objects = all->count && !s->wishes->no_replay && as_native_objects_open(&objects);
+  if (has_objects) t.objects = as_text_get(&objects);
   as_share share = {.memory = s->memory,
                     .count = all->count,
                     .jobs = s->wishes->settings.jobs,
@@ -291,6 +298,8 @@ static void test_all(as_bugs_session *s, const groups *all) {
                     .lose = lose,
                     .waited = tell};
   as_share_run(&share);
+  if (has_objects) as_remove_folder(t.objects);
+  as_text_release(&objects);
   as_cli_progress_wipe(s->progress);
   as_cache_close(t.cache);
 }

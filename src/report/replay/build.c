@@ -2,6 +2,7 @@
 
 #include "base/file.h"
 #include "base/program.h"
+#include "report/replay/objects.h"
 #include <assay/base/vector.h>
 #include <errno.h>
 #include <stdio.h>
@@ -256,6 +257,46 @@ static bool run_compilers(const as_native_maker *m, as_program *tools, word_vect
   return conclude(tools, count, "it does not compile natively", why);
 }
 
+/* Of a source in a file, which another program may have compiled: where its object is kept. */
+static const char *kept_object(const as_native_maker *m, const word_vector *words, const char *directory) {
+  enum { BEHIND = 2 }; /* the object's name and the end */
+  as_text name = {.memory = m->memory};
+  as_native_object_name(m->kept, words->at, words->count - BEHIND, directory, &name);
+  const char *copy = as_region_copy(m->region, as_text_get(&name), name.length + 1);
+  as_text_release(&name);
+  return copy;
+}
+
+/* Those whose objects are kept are done; the others come first, and are counted. */
+static uint32_t leave_kept(as_program *tools, word_vector *words, const char **kept, const char **objects,
+                           uint32_t count) {
+  uint32_t left = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    if (kept[i] && as_native_copy_object(kept[i], objects[i])) continue;
+    as_program tool = tools[left];
+    word_vector its_words = words[left];
+    const char *its_kept = kept[left], *its_object = objects[left];
+    tools[left] = tools[i], words[left] = words[i], kept[left] = kept[i], objects[left] = objects[i];
+    tools[i] = tool, words[i] = its_words, kept[i] = its_kept, objects[i] = its_object;
+    left++;
+  }
+  return left;
+}
+
+/* What is not kept; and keeps it, but for inputs.c, the last one, and what is in no file. */
+static bool compile_others(const as_native_maker *m, as_program *tools, word_vector *words, const char *const *texts,
+                           const char *const *objects, uint32_t count, const word_vector *files, as_text *why) {
+  const char **kept = as_region_alloc(m->region, count * sizeof *kept);
+  const char **outputs = as_region_copy(m->region, objects, count * sizeof *outputs);
+  for (uint32_t i = 0; i < count; i++)
+    kept[i] = m->kept && i + 1 < count && !texts[i] ? kept_object(m, &words[i], tools[i].directory) : NULL;
+  uint32_t left = leave_kept(tools, words, kept, outputs, count);
+  bool good = run_compilers(m, tools, words, left, files, why);
+  for (uint32_t i = 0; i < left && good; i++)
+    if (kept[i]) as_native_copy_object(outputs[i], kept[i]);
+  return good;
+}
+
 /* Objects of the sources, unless they are there, then that of inputs.c. */
 static bool compile(const as_native_maker *m, const as_witness *w, as_native_build build, const char *folder,
                     const char **objects, as_text *why) {
@@ -281,7 +322,8 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
                             .seconds = tool_seconds,
                             .said.memory = m->memory};
   }
-  bool good = run_compilers(m, tools + first, words + first, count - first, &files, why);
+  bool good =
+      compile_others(m, tools + first, words + first, texts + first, objects + first, count - first, &files, why);
   for (uint32_t i = 0; i < count; i++) word_vector_release(m->memory, &words[i]);
   word_vector_release(m->memory, &files);
   as_text_release(&inputs);

@@ -12,6 +12,7 @@ typedef struct as_native_maker {
   as_memory *memory;
   as_region *region; /* of the executables' names */
   const char *place; /* a folder for objects and executables */
+  const char *kept;  /* a folder of objects that programs have in common (objects.h); or NULL */
   uint32_t jobs;
   const volatile int *interrupt;
   bool coverage;  /* what is executed is counted (coverage.h) */

@@ -102,6 +102,7 @@ static const char *program_for(as_replays *r, const as_witness *w, as_native_bui
     as_native_maker maker = {.memory = r->options.memory,
                              .region = &r->region,
                              .place = r->place,
+                             .kept = r->options.objects,
                              .jobs = r->options.jobs,
                              .interrupt = r->options.interrupt,
                              .coverage = r->options.coverage != NULL,

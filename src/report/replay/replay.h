@@ -26,6 +26,7 @@ typedef struct as_replay_options {
   uint64_t memory_bytes, output_bytes; /* 0: 2 GiB, 64 MiB */
   uint32_t jobs;                       /* files compiled at a time; 0: one for each processor */
   bool keep;                           /* the folder of the build */
+  const char *objects;                 /* a folder of objects that programs have in common (objects.h); or NULL */
   as_coverage *coverage;               /* learns what is executed; or NULL */
   const volatile int *interrupt;
   void (*progress)(void *data, const char *what); /* what is being done now; or NULL */
