@@ -4,15 +4,25 @@
 #include "solve/sat/cadical.h"
 
 /* FIRST, MORE: before others are asked, who may tell at once what takes bits long. */
-enum { FIRST_CONFLICTS = 40, MORE_CONFLICTS = 300, OWN_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
+enum {
+  FIRST_CONFLICTS = 40,
+  MORE_CONFLICTS = 300,
+  OWN_CONFLICTS = 1500,
+  CADICAL_CONFLICTS = 4000,
+  CADICAL_MORE = 40000,
+  ROUNDS_MAX = 1000
+};
 /* In units of as_terms_work. */
-enum { PROPAGATION_WORK = 4, VARIABLE_WORK = 4, CADICAL_WORK = 30 };
+enum { PROPAGATION_WORK = 4, VARIABLE_WORK = 4, CADICAL_WORK = 30, USUAL_WORK = 1 << 15 };
 enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };
 
 as_search *as_search_create(as_tiered *solver) {
   as_search *search = as_memory_alloc_zeroed(solver->memory, sizeof *search);
-  *search =
-      (as_search){.solver = solver, .memory = solver->memory, .terms = solver->terms, .data_bits = AS_DATA_BITS_FEW};
+  *search = (as_search){.solver = solver,
+                        .memory = solver->memory,
+                        .terms = solver->terms,
+                        .data_bits = AS_DATA_BITS_FEW,
+                        .usual_work = USUAL_WORK};
   search->sat = as_sat_create(search->memory);
   search->blast = as_blast_create(search->terms, search->sat, search->data_bits);
   search->linear = as_linear_create(search->terms);
@@ -256,8 +266,8 @@ static as_sat_answer ask_longer(as_search *search, as_question *question, as_rea
   return ask_own(search, question, reason, own_budget(search));
 }
 
-static as_sat_answer ask_cadical(as_search *search, as_question *question, as_reason *reason) {
-  as_sat_limits limits = limits_of(search, question, 0);
+static as_sat_answer ask_cadical_for(as_search *search, as_question *question, as_reason *reason, uint64_t budget) {
+  as_sat_limits limits = limits_of(search, question, budget);
   as_cadical_result result = {.data = search, .value = set_bit, .failed = add_to_explanation};
   as_sat_reason why = AS_SAT_REASON_TIME;
   search->from_cadical = true;
@@ -267,6 +277,18 @@ static as_sat_answer ask_cadical(as_search *search, as_question *question, as_re
                                           search->assumptions.count, &limits, &result, &why);
   if (answer == AS_SAT_GAVE_UP) *reason = reason_of(why);
   return answer;
+}
+
+static as_sat_answer ask_cadical_first(as_search *search, as_question *question, as_reason *reason) {
+  return ask_cadical_for(search, question, reason, CADICAL_CONFLICTS);
+}
+
+static as_sat_answer ask_cadical_more(as_search *search, as_question *question, as_reason *reason) {
+  return ask_cadical_for(search, question, reason, CADICAL_MORE);
+}
+
+static as_sat_answer ask_cadical(as_search *search, as_question *question, as_reason *reason) {
+  return ask_cadical_for(search, question, reason, 0);
 }
 
 /* The loop: ask, let the theories look, ask again with their lemmas. */
@@ -375,8 +397,19 @@ static bool enumerate(as_tiered *solver, as_question *question) {
          as_enumerate(solver, question);
 }
 
+uint64_t as_search_usual_work(const as_search *search) { return search->usual_work; }
+
+/* Slowly forgotten, too. */
+static void note_work(as_search *search, uint64_t work) {
+  search->usual_work -= search->usual_work / 16;
+  search->usual_work += work / 16;
+}
+
 bool as_tier_search(as_tiered *solver, as_question *question) {
-  if (decide(solver->search, question, ask_first)) return true;
+  uint64_t before = as_terms_work(solver->terms);
+  bool is_decided = decide(solver->search, question, ask_first);
+  note_work(solver->search, as_terms_work(solver->terms) - before);
+  if (is_decided) return true;
   return !as_tier_is_on(solver, AS_TIER_WORDS) && enumerate(solver, question);
 }
 
@@ -396,8 +429,19 @@ bool as_tier_search_longer(as_tiered *solver, as_question *question) {
 
 /* After the search gave up for its conflict budget, or when it is switched off. What the theories could not decide
  * there, they cannot decide here. */
-bool as_tier_cadical(as_tiered *solver, as_question *question) {
+static bool cadical(as_tiered *solver, as_question *question, engine *ask) {
   if (as_tier_is_on(solver, AS_TIER_SEARCH) && question->reason != AS_REASON_CONFLICTS) return false;
   question->reason = AS_REASON_NONE;
-  return decide(solver->search, question, ask_cadical);
+  return decide(solver->search, question, ask);
 }
+
+/* Not for long, if words follow. */
+bool as_tier_cadical_first(as_tiered *solver, as_question *question) {
+  return cadical(solver, question, as_tier_is_on(solver, AS_TIER_WORDS) ? ask_cadical_first : ask_cadical);
+}
+
+bool as_tier_cadical_more(as_tiered *solver, as_question *question) {
+  return as_tier_is_on(solver, AS_TIER_WORDS) && cadical(solver, question, ask_cadical_more);
+}
+
+bool as_tier_cadical(as_tiered *solver, as_question *question) { return cadical(solver, question, ask_cadical); }

@@ -31,6 +31,7 @@ struct as_search {
   as_blast *blast;
   uint32_t data_bits; /* of its words of datatypes */
   as_linear *linear;
+  uint64_t usual_work;       /* of a question's first turn, in units of as_terms_work */
   uint32_t recent_variables; /* what recent questions had in their cones, or added: the highest, slowly forgotten */
 
   /* The question in work. */

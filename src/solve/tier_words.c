@@ -8,7 +8,9 @@
 #include <assay/term/variables.h>
 
 /* OCCURRENCES_MAX: of variables in claims; each costs time and memory before the first tier looks at the question. */
-enum { CONFLICTS_FIRST = 60, CONFLICTS_AT_ONCE = 100, CONFLICTS_LOOSENED = 400, CONFLICTS = 4000 };
+enum { CONFLICTS_FIRST = 60, CONFLICTS_AT_ONCE = 100, CONFLICTS_LOOSENED = 400 };
+enum { CONFLICTS_LONGER = 500, CONFLICTS_LONGEST = 4000 };
+enum { PATIENCE_MAX = 8, PASSED_OVER_MAX = 16 };
 enum { FAVOUR_MAX = 3, WITHOUT_SUMS_MAX = 16, COMPLETIONS_MAX = 32, OCCURRENCES_MAX = 1 << 21 };
 static const double share_of_time = 0.4, seconds_without_limit = 2;
 
@@ -19,13 +21,15 @@ struct as_word_solver {
   uint32_t favour;       /* above zero: they are asked before the search */
   bool asked;            /* they were, about this question */
   uint32_t without_sums; /* questions in a row that had none */
+  uint32_t patience;     /* above zero: they are asked in the middle of the search */
+  uint32_t passed_over;  /* questions in a row in the middle of which they were not */
 };
 
 as_word_solver *as_word_solver_create(as_tiered *solver) {
   as_word_solver *own = as_memory_alloc_zeroed(solver->memory, sizeof *own);
   own->loose = as_loose_create(solver->terms);
   own->words = as_words_create(solver->terms);
-  own->favour = 1;
+  own->favour = 1, own->patience = PATIENCE_MAX;
   return own;
 }
 
@@ -176,18 +180,29 @@ static outcome ask_at_once(as_tiered *solver, as_question *question) {
 }
 
 /* They take turns, as the tiers do: what bits do not tell soon, integers often do. */
-static outcome ask_both(as_tiered *solver, as_question *question) {
+static outcome ask_loosened(as_tiered *solver, as_question *question) {
   as_loose *loose = solver->words->loose;
   uint32_t count;
   const as_term *claims = as_loose_claims(loose, &count);
-  bool loosened = !as_loose_is_same(loose);
-  outcome found = loosened ? ask_as_they_are(solver, question, claims, count, CONFLICTS_FIRST) : OUTCOME_NONE;
+  if (as_loose_is_same(loose)) return OUTCOME_NONE;
+  outcome found = ask_as_they_are(solver, question, claims, count, CONFLICTS_FIRST);
   if (found != OUTCOME_NONE) return found;
-  bool integers = make_integers(solver, claims, count);
-  if (loosened && integers) found = ask_as_integers(solver, question, claims, count, CONFLICTS_AT_ONCE);
-  if (found == OUTCOME_NONE && loosened) found = ask_as_they_are(solver, question, claims, count, CONFLICTS_LOOSENED);
-  if (found == OUTCOME_NONE && integers) found = ask_as_integers(solver, question, claims, count, CONFLICTS);
-  return found;
+  if (make_integers(solver, claims, count)) found = ask_as_integers(solver, question, claims, count, CONFLICTS_AT_ONCE);
+  return found == OUTCOME_NONE ? ask_as_they_are(solver, question, claims, count, CONFLICTS_LOOSENED) : found;
+}
+
+/* A conflict of integers costs as much as a hundred of bits, so that others come first. */
+static outcome ask_for(as_tiered *solver, as_question *question, uint64_t conflicts) {
+  uint32_t count;
+  const as_term *claims = as_loose_claims(solver->words->loose, &count);
+  if (!make_integers(solver, claims, count)) return OUTCOME_NONE;
+  return ask_as_integers(solver, question, claims, count, conflicts);
+}
+static outcome ask_longer(as_tiered *solver, as_question *question) {
+  return ask_for(solver, question, CONFLICTS_LONGER);
+}
+static outcome ask_longest(as_tiered *solver, as_question *question) {
+  return ask_for(solver, question, CONFLICTS_LONGEST);
 }
 
 typedef outcome way(as_tiered *solver, as_question *question);
@@ -207,10 +222,10 @@ static bool answer_by(as_tiered *solver, as_question *question, way *ask_so, boo
   return found == OUTCOME_ANSWER;
 }
 
-/* What words refuted before the search would have is worth asking them first, as long as it lasts. Models come sooner
- * from the search. */
-static void note_success(as_word_solver *own, const as_question *question) {
-  bool refuted = question->answer == AS_ANSWER_UNSAT;
+/* What words refuted before the search would have is worth asking them first, as long as it lasts, and as long as they
+ * take no longer than the search does with a question. Models come sooner from the search. */
+static void note_success(as_word_solver *own, const as_question *question, bool cheaply) {
+  bool refuted = question->answer == AS_ANSWER_UNSAT && cheaply;
   if (refuted && own->favour < FAVOUR_MAX) own->favour++;
   if (!refuted && own->favour) own->favour--;
 }
@@ -220,23 +235,41 @@ bool as_tier_words_early(as_tiered *solver, as_question *question) {
   own->asked = false;
   if (!own->favour || !as_tier_is_on(solver, AS_TIER_SEARCH)) return false;
   as_words_begin(own->words, (as_word_limits){time_is_over, solver});
+  uint64_t before = as_terms_work(solver->terms);
   bool answered = answer_by(solver, question, ask_at_once, true);
+  uint64_t work = as_terms_work(solver->terms) - before;
   own->asked = as_words_has_sums(own->words);
   solver->statistics.tier[AS_TIER_WORDS].asked += own->asked;
   own->without_sums = own->asked ? 0 : own->without_sums + 1;
-  if (own->asked) note_success(own, question);
+  if (own->asked) note_success(own, question, work <= as_search_usual_work(solver->search));
   if (own->without_sums == WITHOUT_SUMS_MAX) own->favour = own->without_sums = 0;
   return answered;
 }
 
-bool as_tier_words(as_tiered *solver, as_question *question) {
-  if (solver->words->asked) return false;
-  solver->statistics.tier[AS_TIER_WORDS].asked++;
-  if (!answer_by(solver, question, ask_at_once, false)) return false;
-  note_success(solver->words, question);
+/* Where they never tell, they are asked now and then. */
+static bool is_passed_over(as_word_solver *own) {
+  if (own->patience || own->passed_over++ == PASSED_OVER_MAX) return own->passed_over = 0, false;
   return true;
 }
 
+bool as_tier_words(as_tiered *solver, as_question *question) {
+  as_word_solver *own = solver->words;
+  if (own->asked || is_passed_over(own)) return false;
+  solver->statistics.tier[AS_TIER_WORDS].asked++;
+  if (!answer_by(solver, question, ask_at_once, false)) return own->patience -= own->patience > 0, false;
+  own->patience = PATIENCE_MAX;
+  note_success(own, question, true);
+  return true;
+}
+
+bool as_tier_words_more(as_tiered *solver, as_question *question) {
+  return answer_by(solver, question, ask_loosened, false);
+}
+
 bool as_tier_words_longer(as_tiered *solver, as_question *question) {
-  return answer_by(solver, question, ask_both, false);
+  return answer_by(solver, question, ask_longer, false);
+}
+
+bool as_tier_words_longest(as_tiered *solver, as_question *question) {
+  return answer_by(solver, question, ask_longest, false);
 }

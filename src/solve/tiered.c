@@ -22,9 +22,13 @@ static const struct {
     {AS_TIER_SEARCH, as_tier_search, false},
     {AS_TIER_WORDS, as_tier_words, true},
     {AS_TIER_SEARCH, as_tier_search_more, true},
-    {AS_TIER_WORDS, as_tier_words_longer, true},
+    {AS_TIER_WORDS, as_tier_words_more, true},
     {AS_TIER_SEARCH, as_tier_search_longer, true},
-    {AS_TIER_CADICAL, as_tier_cadical, false},
+    {AS_TIER_CADICAL, as_tier_cadical_first, false},
+    {AS_TIER_WORDS, as_tier_words_longer, true},
+    {AS_TIER_CADICAL, as_tier_cadical_more, true},
+    {AS_TIER_WORDS, as_tier_words_longest, true},
+    {AS_TIER_CADICAL, as_tier_cadical, true},
     {AS_TIER_Z3, as_tier_z3, true},
 };
 

@@ -163,7 +163,8 @@ void as_mirror_leave(as_tiered *solver);
 typedef bool as_tier_function(as_tiered *solver, as_question *question);
 as_tier_function as_tier_constants, as_tier_facts, as_tier_models, as_tier_models_early, as_tier_models_again,
     as_tier_slices, as_tier_cache, as_tier_search, as_tier_words_early, as_tier_words, as_tier_search_more,
-    as_tier_words_longer, as_tier_search_longer, as_tier_cadical, as_tier_z3;
+    as_tier_words_more, as_tier_words_longer, as_tier_words_longest, as_tier_search_longer, as_tier_cadical_first,
+    as_tier_cadical_more, as_tier_cadical, as_tier_z3;
 
 /* What tiers say. */
 bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *explanation, uint32_t count);
@@ -199,6 +200,8 @@ as_search *as_search_create(as_tiered *solver);
 void as_search_destroy(as_search *search);
 /* Gives back what is kept only to be quick. */
 void as_search_relieve(as_search *search);
+/* What a first turn takes lately, in units of as_terms_work. */
+uint64_t as_search_usual_work(const as_search *search);
 
 /* tier_words.c */
 as_word_solver *as_word_solver_create(as_tiered *solver);

@@ -2,6 +2,7 @@
 #include "solve/linear/internal.h"
 
 enum { FREE_CHOICES = 200 }; /* pivots per check before Bland's rule, which cannot cycle, takes over */
+enum { ROWS_OF_WORK = 4 };   /* that are looked at, for a unit of as_terms_work */
 
 static const as_linear_bound NO_BOUND = {.value = {.top = 0, .bottom = 1}, .reason = AS_REASON_NONE};
 
@@ -137,6 +138,7 @@ void as_simplex_undo(as_linear *linear, uint32_t changes) {
 static void move_nonbasic(as_linear *linear, as_linear_variable *variable, const as_number *step) {
   assert(!variable->basic);
   as_number_add(&variable->value, &variable->value, step);
+  as_terms_add_work(linear->terms, linear->rows.count / ROWS_OF_WORK);
   for (uint32_t i = 0; i < linear->rows.count; i++) {
     const as_linear_row *row = &linear->rows.at[i];
     const as_number *entry = &row->at[variable->place];
@@ -188,6 +190,7 @@ static void substitute_row(as_linear *linear, as_number *at, const as_linear_row
   AS_INVARIANT(at != solved->at && !as_number_is_zero(&solved->at[place]));
   as_number factor = at[place];
   at[place] = AS_NUMBER_ZERO;
+  as_terms_add_work(linear->terms, linear->scratch.count);
   for (uint32_t i = 0; i < linear->scratch.count; i++) {
     uint32_t j = linear->scratch.at[i];
     as_number_add_product(&at[j], &factor, &solved->at[j]);
