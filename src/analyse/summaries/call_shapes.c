@@ -8,11 +8,24 @@
 enum { NO_PARAMETER = UINT32_MAX };
 
 /* One shape: every pointer is as usual, but for one of them; or two of them point into one object. */
+typedef enum format_kind { INT, LONG, TEXT, NONE } format_kind;
+
+static const struct {
+  const char *text;
+  format_kind kind;
+} formats[] = {
+#define AS_CALL_FORMAT(text, kind) {text, kind},
+#include "analyse/summaries/formats.def"
+#undef AS_CALL_FORMAT
+};
+enum { FORMATS = sizeof formats / sizeof *formats, ROOM_FOR_FORMATS = 24 };
+
 typedef struct sketch {
   uint32_t other; /* the parameter with this form */
   as_form form;
   uint32_t first, second; /* parameters: the second one points so many elements behind the first one */
   uint64_t by;
+  uint32_t format; /* of a function that has one: which */
 } sketch;
 
 typedef struct parameter {
@@ -20,6 +33,7 @@ typedef struct parameter {
   uint32_t type, element;      /* element: of what it points to, or AS_CORE_NONE: no pointer to elements */
   uint32_t element_bytes;
   bool is_written, is_restrict, is_pointer;
+  bool is_format, compares; /* a format; a function that compares two places */
 } parameter;
 
 typedef struct maker {
@@ -48,6 +62,28 @@ static bool is_element(const as_core_unit *unit, uint32_t type) {
          as_core_class_of(unit, type) == AS_CORE_CLASS_FLOAT;
 }
 
+/* int (*)(const void *, const void *) */
+static bool is_comparison(const as_core_unit *unit, uint32_t type) {
+  const as_core_type *t = as_core_type_of(unit, type);
+  if (t->kind != AS_CORE_POINTER) return false;
+  const as_core_type *f = as_core_type_of(unit, t->of);
+  if (f->kind != AS_CORE_FUNCTION || f->count != 2 || as_core_type_of(unit, f->of)->kind != AS_CORE_INT) return false;
+  for (uint32_t i = 0; i < 2; i++) {
+    const as_core_type *place = as_core_type_of(unit, as_core_parameters_of(unit, f)[i]);
+    if (place->kind != AS_CORE_POINTER || as_core_type_of(unit, place->of)->kind != AS_CORE_VOID) return false;
+  }
+  return true;
+}
+
+/* Is it one of the printf family, with the format as its last parameter? */
+static bool has_formats(const maker *m) {
+  uint32_t count = m->function->parameters;
+  const as_core_type *type = as_core_type_of(m->unit, m->function->type);
+  if (!(type->flags & AS_CORE_TYPE_VARIADIC) || !count || !strstr(m->settings->body, "printf")) return false;
+  const as_core_type *last = as_core_type_of(m->unit, m->unit->locals.at[m->function->first_local + count - 1].type);
+  return last->kind == AS_CORE_POINTER && as_core_type_of(m->unit, last->of)->kind == AS_CORE_CHAR;
+}
+
 static parameter parameter_of(maker *m, uint32_t i) {
   const as_core_local *local = &m->unit->locals.at[m->function->first_local + i];
   const as_core_type *t = as_core_type_of(m->unit, local->type);
@@ -56,8 +92,10 @@ static parameter parameter_of(maker *m, uint32_t i) {
   p.name = *name ? name : as_entry_format(&m->w, "argument_%" PRIu32, i + 1);
   p.argument = as_entry_format(&m->w, "assay_shape_argument_%" PRIu32, i + 1);
   p.is_pointer = t->kind == AS_CORE_POINTER;
+  p.compares = is_comparison(m->unit, local->type);
+  p.is_format = has_formats(m) && i + 1 == m->function->parameters;
   p.is_restrict = m->settings->are_restrict && m->settings->are_restrict[i];
-  if (!p.is_pointer || !is_element(m->unit, t->of)) return p;
+  if (!p.is_pointer || p.is_format || !is_element(m->unit, t->of)) return p;
   uint64_t bytes = as_core_type_of(m->unit, t->of)->size_bytes;
   p.element = t->of, p.element_bytes = bytes ? (uint32_t)bytes : 1;
   p.is_written = !(t->qualifiers & AS_CORE_QUALIFIER_CONST);
@@ -66,13 +104,13 @@ static parameter parameter_of(maker *m, uint32_t i) {
 
 static const char *why_refused(const maker *m) {
   const as_core_type *type = as_core_type_of(m->unit, m->function->type);
-  if (type->flags & AS_CORE_TYPE_VARIADIC) return "it takes further arguments (...)";
+  if (type->flags & AS_CORE_TYPE_VARIADIC && !has_formats(m)) return "it takes further arguments (...)";
   for (uint32_t i = 0; i < m->function->parameters; i++) {
     uint32_t is = m->unit->locals.at[m->function->first_local + i].type;
     const as_core_type *t = as_core_type_of(m->unit, is);
     if (!as_entry_is_spelled(m->unit, is)) return "a parameter has a type without a name";
     if (as_entry_is_va_list(m->unit, is)) return "a parameter is a va_list";
-    if (t->kind != AS_CORE_POINTER) continue;
+    if (t->kind != AS_CORE_POINTER || is_comparison(m->unit, is)) continue;
     if (as_core_type_of(m->unit, t->of)->kind == AS_CORE_FUNCTION) return "a parameter is a function";
     if (as_entry_is_stream(m->unit, t->of)) return "a parameter is a stream";
     const char *why =
@@ -91,8 +129,9 @@ typedef struct layout {
   bool is_raw;
 } layout;
 
-static layout layout_of(uint64_t n, as_form form, bool is_roomy) {
+static layout layout_of(uint64_t n, as_form form, bool is_roomy, bool has_formats) {
   uint64_t room = is_roomy ? 2 * n + 2 : n + 1;
+  if (is_roomy && has_formats && room < ROOM_FOR_FORMATS) room = ROOM_FOR_FORMATS;
   switch (form) {
   case AS_FORM_ARRAY: return (layout){n, n, 0, false};
   case AS_FORM_MIDDLE: return (layout){n + 1, n, 1, false};
@@ -180,12 +219,39 @@ static void put_record(maker *m, const parameter *p) {
 
 /* ---- one shape ---- */
 
+/* The format, and what it asks for. */
+static void put_format(maker *m, const parameter *p, uint32_t format) {
+  as_entry_writer *w = &m->w;
+  as_entry_put(w, "%s = \"%s\";", p->argument, formats[format].text);
+  as_entry_assume(w, "%s is \"%s\"", p->name, formats[format].text);
+  if (formats[format].kind == INT) as_entry_put(w, "assay_shape_number = assay_int(\"number\");");
+  if (formats[format].kind == LONG) as_entry_put(w, "assay_shape_number = assay_long(\"number\");");
+  if (formats[format].kind != TEXT) return;
+  as_entry_put(w, "char *text = __builtin_malloc(%" PRIu64 ");", m->settings->size + 1);
+  as_entry_put(w, "assay_assume(text != 0);");
+  for (uint64_t i = 0; i < m->settings->size; i++)
+    as_entry_put(w, "text[%" PRIu64 "] = assay_char(\"text[%" PRIu64 "]\");", i, i);
+  as_entry_put(w, "text[%" PRIu64 "] = 0;", m->settings->size);
+  as_entry_put(w, "assay_shape_text = text;");
+}
+
+static const char *more_of(const maker *m, const sketch *s) {
+  static const char *const more[] = {
+      [INT] = ", (int)assay_shape_number", [LONG] = ", assay_shape_number", [TEXT] = ", assay_shape_text", [NONE] = ""};
+  return has_formats(m) ? more[formats[s->format].kind] : "";
+}
+
 static void put_argument(maker *m, const sketch *s, uint32_t i) {
   const parameter *p = &m->parameters[i];
   as_form form = s->other == i ? s->form : AS_FORM_USUAL;
   if (p->is_pointer && form == AS_FORM_NULL) {
     as_entry_put(&m->w, "%s = 0;", p->argument);
     as_entry_assume(&m->w, "%s is null", p->name);
+    return;
+  }
+  if (p->is_format || p->compares) {
+    if (p->is_format) put_format(m, p, s->format);
+    if (p->compares) as_entry_put(&m->w, "%s = assay_shape_compare;", p->argument);
     return;
   }
   if (s->second == i) {
@@ -197,7 +263,7 @@ static void put_argument(maker *m, const sketch *s, uint32_t i) {
   }
   if (p->element != AS_CORE_NONE) {
     bool is_roomy = p->is_written || (s->first == i && m->parameters[s->second].is_written);
-    layout l = layout_of(m->settings->size, form, is_roomy);
+    layout l = layout_of(m->settings->size, form, is_roomy, has_formats(m));
     put_object(m, p, form, &l);
   } else if (p->is_pointer) {
     put_record(m, p);
@@ -236,13 +302,14 @@ static const char *sentence(maker *m) {
   return kept;
 }
 
-static void put_call(maker *m, const char *entry, const char *state, const char *function) {
+static void put_call(maker *m, const char *entry, const char *state, const char *function, const char *more) {
   as_text *out = &m->shapes->text;
   bool is_void = as_core_type_of(m->unit, as_core_type_of(m->unit, m->function->type)->of)->kind == AS_CORE_VOID;
   as_text_printf(out, "\nvoid %s(void) {\n  %s();\n  %s%s(", entry, state,
                  is_void ? "" : "assay_shape_result = ", function);
   for (uint32_t i = 0; i < m->function->parameters; i++)
     as_text_printf(out, "%s%s", i ? ", " : "", m->parameters[i].argument);
+  as_text_printf(out, "%s", more);
   as_text_put(out, ");\n  assay_shape_errno = *__errno_location();\n  assay_shape_returned = 1;\n}\n");
 }
 
@@ -260,14 +327,15 @@ static void make(maker *m, const sketch *s) {
   const char *body = as_text_get(&m->body);
   one.text = keep(shapes, as_entry_format(&m->w, "/* %s */\nstatic void %s(void) {\n%s}\n", one.what, state, body));
   as_text_printf(&shapes->text, "\n%s\nvoid %s(void) {\n  %s();\n}\n", one.text, one.before, state);
-  put_call(m, one.body, state, m->settings->body);
-  put_call(m, one.summary, state, m->settings->summary);
+  one.more = more_of(m, s);
+  put_call(m, one.body, state, m->settings->body, one.more);
+  put_call(m, one.summary, state, m->settings->summary, one.more);
   as_call_shape_vector_push(shapes->memory, &shapes->all, one);
 }
 
 /* ---- all shapes ---- */
 
-static const sketch usual = {NO_PARAMETER, AS_FORM_USUAL, NO_PARAMETER, NO_PARAMETER, 0};
+static const sketch usual = {NO_PARAMETER, AS_FORM_USUAL, NO_PARAMETER, NO_PARAMETER, 0, 0};
 
 static bool is_for(const parameter *p, as_form form) {
   static const bool written_only[] = {
@@ -275,7 +343,7 @@ static bool is_for(const parameter *p, as_form form) {
 #include "analyse/summaries/forms.def"
 #undef AS_FORM
   };
-  if (form == AS_FORM_USUAL || !p->is_pointer) return false;
+  if (form == AS_FORM_USUAL || !p->is_pointer || p->is_format || p->compares) return false;
   if (form == AS_FORM_NULL) return true;
   return p->element != AS_CORE_NONE && (p->is_written || !written_only[form]);
 }
@@ -295,6 +363,11 @@ static void make_pair(maker *m, uint32_t first, uint32_t second) {
 static void make_all(maker *m) {
   uint32_t count = m->function->parameters;
   make(m, &usual);
+  for (uint32_t i = 1; has_formats(m) && i < FORMATS; i++) {
+    sketch s = usual;
+    s.format = i;
+    make(m, &s);
+  }
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t j = 0; j < count; j++)
       if (i != j) make_pair(m, i, j);
@@ -324,7 +397,10 @@ static void put_top(maker *m) {
   uint32_t result = as_core_type_of(m->unit, m->function->type)->of;
   if (as_core_type_of(m->unit, result)->kind != AS_CORE_VOID)
     as_text_printf(out, "%s;\n", as_entry_declare(&m->w, result, "assay_shape_result"));
-  as_text_put(out, "int assay_shape_errno, assay_shape_returned;\n");
+  as_text_put(out, "int assay_shape_errno, assay_shape_returned;\nlong assay_shape_number;\nchar *assay_shape_text;\n"
+                   "\n/* By their first bytes. */\n"
+                   "__attribute__((unused)) static int assay_shape_compare(const void *a, const void *b) {\n"
+                   "  return *(const unsigned char *)a - *(const unsigned char *)b;\n}\n");
   m->shapes->variables = keep(m->shapes, as_text_get(out) + before);
 }
 

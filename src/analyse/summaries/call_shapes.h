@@ -33,6 +33,7 @@ typedef struct as_call_shape {
   const char *what;                    /* "dst is a string of at most 3 characters; src is null" */
   const char *before, *body, *summary; /* names of the functions */
   const char *state, *text;            /* the function that makes the arguments: its name, and its text */
+  const char *more;                    /* what further arguments the call has: ", assay_shape_more", or "" */
 } as_call_shape;
 AS_VECTOR_DEFINE(as_call_shape_vector, as_call_shape)
 

@@ -243,10 +243,18 @@ static bool is_over(const check *c) {
   return (interrupt && *interrupt) || (c->deadline > 0 && as_clock_seconds() > c->deadline);
 }
 
+static bool can_be(scene *s, as_term claim) {
+  as_path *root = as_path_root(s->world.paths);
+  bool can = as_solver_check(s->world.solver, root, claim) != AS_ANSWER_UNSAT;
+  as_path_drop(s->world.paths, root);
+  return can;
+}
+
 static void look_at_some(scene *s, const as_finals *a, const as_finals *b, as_check_answer *answer, bool failing) {
   for (uint32_t i = 0; i < a->all.count && answer->answer != AS_IMPLIED_NO; i++) {
     const as_final *one = &a->all.at[i];
     if ((one->kind == AS_FINAL_FAILS) != failing || is_outside(s, a, one)) continue;
+    if (one->kind == AS_FINAL_LOST && !can_be(s, inside(s, one))) continue;
     if (one->kind == AS_FINAL_LOST)
       lower(s->check, answer, one->message);
     else if (is_over(s->check))
@@ -312,11 +320,17 @@ static void compare(scene *s) {
   as_before_release(&s->objects);
 }
 
+/* A question that takes this part of all the time is too hard. */
+static const double share_of_question = 0.2;
+
 static void look_at_shape(check *c, const as_call_shape *shape) {
   scene s = {.check = c, .shape = shape};
   as_solver_options options = c->settings->solver;
   options.interrupt = c->settings->run.interrupt;
+  options.run_seconds = seconds_left(c);
+  if (c->deadline > 0) options.question_seconds = c->settings->seconds * share_of_question;
   as_world_open(&s.world, c->memory, &options);
+  s.world.deadline = c->deadline;
   bool good = run(&s, &s.before, shape->before, NULL, false) && has_begun(&s);
   if (good) compare(&s);
   as_finals_release(&s.before);

@@ -301,6 +301,11 @@ static void put_argument(view *v, uint32_t i) {
   const as_core_unit *unit = v->finals->machine->unit;
   as_value value = argument_of(v, i);
   as_text_printf(v->text, "%s%s = ", i ? ", " : "", v->scene->names[i]);
+  const as_core_type *t = as_core_type_of(unit, type);
+  if (t->kind == AS_CORE_POINTER && as_core_type_of(unit, t->of)->kind == AS_CORE_FUNCTION) {
+    as_text_put(v->text, "a comparison of first bytes");
+    return;
+  }
   if (as_core_type_of(unit, type)->kind != AS_CORE_POINTER || !is_shown_here(v, i, &value)) {
     put_value(v, object, 0, type);
     return;

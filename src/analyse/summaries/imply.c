@@ -1,5 +1,6 @@
 #include "analyse/summaries/imply.h"
 
+#include <assay/base/clock.h>
 #include <assay/term/eval.h>
 #include <assay/term/substitute.h>
 #include <assay/term/variables.h>
@@ -192,8 +193,10 @@ static as_answer take_any_case(question *q, as_model *point, const char **why) {
 }
 
 static as_implied try_point(question *q, as_model **model, const char **why, bool *again) {
-  as_answer answer = ask(q, as_term_and(q->terms, q->of->given, q->instances));
   *again = false;
+  if (q->world->deadline > 0 && as_clock_seconds() > q->world->deadline)
+    return *why = "time ran out", AS_IMPLIED_UNKNOWN;
+  as_answer answer = ask(q, as_term_and(q->terms, q->of->given, q->instances));
   if (answer == AS_ANSWER_UNSAT) return AS_IMPLIED_YES;
   if (answer == AS_ANSWER_UNKNOWN) return *why = reason(q), AS_IMPLIED_UNKNOWN;
   as_model *point = as_model_share(as_solver_model(q->world->solver));

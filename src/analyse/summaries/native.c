@@ -55,7 +55,8 @@ static bool put_arguments(const as_example_scene *scene, as_text *text) {
     uint64_t each;
     snprintf(name, sizeof name, "assay_shape_argument_%" PRIu32, i + 1);
     uint32_t type = global_type(unit, name);
-    if (as_core_type_of(unit, type)->kind != AS_CORE_POINTER) continue;
+    const as_core_type *t = as_core_type_of(unit, type);
+    if (t->kind != AS_CORE_POINTER || as_core_type_of(unit, t->of)->kind == AS_CORE_FUNCTION) continue;
     int kind = kind_of(unit, as_core_type_of(unit, type)->of, &each);
     if (kind < 0) return false;
     as_text_printf(text, "  assay_call_see(\"%s\", assay_shape_object_%" PRIu32 ", %s, %" PRIu64 ", %d);\n",
@@ -106,7 +107,7 @@ static void put_call(const as_native_call *call, const as_example_scene *scene, 
   as_text_printf(text, "  %s(%s)(", has_result ? "assay_shape_result = " : "", call->function);
   for (uint32_t i = 0; i < scene->parameters; i++)
     as_text_printf(text, "%sassay_shape_argument_%" PRIu32, i ? ", " : "", i + 1);
-  as_text_put(text, ");\n  assay_shape_errno = *__errno_location();\n");
+  as_text_printf(text, "%s);\n  assay_shape_errno = *__errno_location();\n", call->shape->more);
 }
 
 /* The parts that are always the same, then what this call needs of them. */
