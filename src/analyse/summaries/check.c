@@ -250,6 +250,16 @@ static bool can_be(scene *s, as_term claim) {
   return can;
 }
 
+/* What is not compared may be different. */
+static void note_blindness(scene *s, const as_finals *finals) {
+  for (uint32_t i = 0; i < finals->all.count; i++) {
+    const char *why = as_before_blind(&s->objects, finals, &finals->all.at[i]);
+    if (!why) continue;
+    lower(s->check, &s->check->checked->over, why), lower(s->check, &s->check->checked->under, why);
+    return;
+  }
+}
+
 static void look_at_some(scene *s, const as_finals *a, const as_finals *b, as_check_answer *answer, bool failing) {
   for (uint32_t i = 0; i < a->all.count && answer->answer != AS_IMPLIED_NO; i++) {
     const as_final *one = &a->all.at[i];
@@ -312,6 +322,7 @@ static void compare(scene *s) {
     look(s, &s->body, &s->summary, &c->checked->over);
     look(s, &s->summary, &s->body, &c->checked->under);
     look_for_demands(s);
+    note_blindness(s, &s->body), note_blindness(s, &s->summary);
   } else {
     lower(c, &c->checked->over, s->body.lacks), lower(c, &c->checked->under, s->body.lacks);
   }

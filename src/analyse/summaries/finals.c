@@ -71,6 +71,7 @@ static void see(void *data, as_run *run, const as_outcome *outcome) {
     one.kind = has_returned(f, state->space) ? AS_FINAL_RETURNS : AS_FINAL_EXITS;
     one.status = ((const as_exit *)outcome->result)->status;
     one.space = as_space_share(state->space);
+    one.writes = as_plist_length(state->output) > 0;
     break;
   case AS_OUTCOME_BUG:
   case AS_OUTCOME_POSSIBLE_BUG: {
@@ -125,7 +126,7 @@ bool as_finals_run(as_finals *f, as_world *world, const as_core_unit *program, c
   run.solver = world->solver, run.outcome = see, run.outcome_data = f, run.budget.seconds = settings->seconds;
   run.others_from = settings->others_from, run.others_to = settings->others_to;
   as_machine_options machine = settings->machine;
-  machine.entry = entry;
+  machine.entry = entry, machine.keep_output = true;
   f->own_from = as_terms_variables(world->terms);
   const char *error = NULL;
   f->run = as_run_create(f->memory, &run);

@@ -43,6 +43,38 @@ void as_before_init(as_before *b, as_memory *memory, const as_finals *finals) {
   b->result = as_finals_object(finals, "assay_shape_result"), b->error = as_finals_object(finals, "assay_shape_errno");
 }
 
+/* Variables that one of the two keeps to itself. */
+static bool is_hidden(const as_core_unit *unit, const as_core_global *global) {
+  if (global->linkage != AS_CORE_LINKAGE_INTERNAL || global->qualifiers & AS_CORE_QUALIFIER_CONST) return false;
+  return !as_core_is_libc(unit, global->range) && !(global->flags & (AS_CORE_SYMBOL_STRING | AS_CORE_SYMBOL_COMPOUND));
+}
+
+typedef struct change {
+  const as_terms *terms;
+  bool seen;
+} change;
+
+static void see_change(void *data, uint64_t offset, uint64_t count, as_term same) {
+  change *c = data;
+  (void)offset, (void)count;
+  c->seen |= !as_term_is_true(c->terms, same);
+}
+
+const char *as_before_blind(const as_before *b, const as_finals *finals, const as_final *final) {
+  const as_core_unit *unit = finals->machine->unit;
+  if (final->kind > AS_FINAL_EXITS) return NULL;
+  if (final->writes) return "what is written to standard output is not compared";
+  for (uint32_t i = 0; i < unit->globals.count; i++) {
+    as_object object = as_machine_global_object(finals->machine, i);
+    change c = {finals->world->terms, false};
+    if (!is_hidden(unit, &unit->globals.at[i]) || !is_alive(b->space, object) || !is_alive(final->space, object))
+      continue;
+    as_space_changes(finals->machine->spaces, b->space, object, final->space, object, see_change, &c);
+    if (c.seen) return "a static variable is written, and what later calls do with it is not compared";
+  }
+  return NULL;
+}
+
 void as_before_release(as_before *b) { as_u32_vector_release(b->memory, &b->objects); }
 
 /* ---- pairs ---- */

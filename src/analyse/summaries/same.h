@@ -34,6 +34,8 @@ typedef struct as_before {
 
 void as_before_init(as_before *before, as_memory *memory, const as_finals *finals);
 void as_before_release(as_before *before);
+/* What a final leaves that is not compared, as a sentence: output, and variables that only a later call sees. NULL. */
+const char *as_before_blind(const as_before *before, const as_finals *finals, const as_final *final);
 
 as_sameness as_finals_same(const as_before *before, const as_finals *a, const as_final *of_a, const as_finals *b,
                            const as_final *of_b);
