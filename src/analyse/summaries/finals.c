@@ -61,6 +61,17 @@ static bool has_returned(const as_finals *f, as_space space) {
   return as_value_is_bits(&value) && value.bits;
 }
 
+/* What the harness calls asks for it: what is called further on has other callers. */
+static bool is_misuse(const as_finals *f, const as_failure *failure) {
+  static const char suffix[] = ".harness.c";
+  const as_core_unit *unit = f->machine->unit;
+  if (failure->check != AS_CHECK_PRECONDITION || failure->range == AS_CORE_NONE) return false;
+  uint32_t file = unit->ranges.at[as_core_range_outermost(unit, failure->range)].file;
+  const char *name = as_core_name(unit, unit->files.at[file]);
+  size_t length = strlen(name), tail = strlen(suffix);
+  return length > tail && !strcmp(name + length - tail, suffix);
+}
+
 static void see(void *data, as_run *run, const as_outcome *outcome) {
   as_finals *f = data;
   const as_state *state = outcome->state;
@@ -78,7 +89,7 @@ static void see(void *data, as_run *run, const as_outcome *outcome) {
     const as_failure *failure = outcome->result;
     one.kind = AS_FINAL_FAILS, one.message = keep(f, failure->message), one.range = failure->range;
     one.check = as_check_get(failure->check)->name;
-    one.is_misuse = failure->check == AS_CHECK_PRECONDITION;
+    one.is_misuse = is_misuse(f, failure);
     break;
   }
   case AS_OUTCOME_GIVEN_UP: one.message = keep(f, as_limit_sentence(outcome->limit)), f->lost++; break;

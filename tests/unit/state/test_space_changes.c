@@ -131,7 +131,41 @@ static void unconstrained(void **state) {
   world_close(&w);
 }
 
+static bool turned(void *data, as_object a, as_object b) {
+  const as_object *pair = data;
+  return as_object_same(a, pair[0]) && as_object_same(b, pair[1]);
+}
+
+/* Two spaces that have nothing to do with each other: objects that stand for each other have other numbers. */
+static void differences(void **state) {
+  (void)state;
+  world w;
+  world_open(&w, 1, &(as_space_options){.pointer_bits = 64});
+  world_begin(&w, 0);
+  as_space x = {0}, y = {0};
+  as_object of_x = world_object(&w, &x, BYTES, AS_CONTENT_ZERO), target_x = world_object(&w, &x, 1, AS_CONTENT_ZERO);
+  as_object of_y = world_object(&w, &y, BYTES, AS_CONTENT_ZERO), other = world_object(&w, &y, 1, AS_CONTENT_ZERO);
+  as_object target_y = world_object(&w, &y, 1, AS_CONTENT_ZERO), pair[] = {target_x, target_y};
+  as_object_pairs pairs = {turned, pair};
+  as_access access = {.size_bytes = 8, .align_bytes = 8};
+  assert_int_equal(as_space_store(w.spaces, &x, &w.asker, &access, world_at(of_x, 0), world_at(target_x, 1)),
+                   AS_SPACE_DONE);
+  assert_true(as_object_same(target_x, other));
+  for (int same = 0; same < 2; same++) {
+    seen s = {0};
+    as_value pointer = world_at(same ? target_y : other, 1);
+    assert_int_equal(as_space_store(w.spaces, &y, &w.asker, &access, world_at(of_y, 0), pointer), AS_SPACE_DONE);
+    as_space_differences(w.spaces, x, of_x, y, of_y, &pairs, see, &s);
+    assert_int_equal(s.next, 8);
+    assert_int_equal(as_term_is_true(w.terms, s.same[0]), same);
+    assert_int_equal(as_term_is_false(w.terms, s.same[0]), !same);
+  }
+  as_space_drop(w.spaces, &x), as_space_drop(w.spaces, &y);
+  world_close(&w);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(random_changes), cmocka_unit_test(unconstrained)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(random_changes), cmocka_unit_test(unconstrained),
+                                     cmocka_unit_test(differences)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

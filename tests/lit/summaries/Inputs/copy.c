@@ -54,3 +54,22 @@ int summ_first(const char *s) {
   assay_requires(*s != 0, "s is not empty");
   return s[0];
 }
+
+int itself(int x) { return x; }
+
+/* The precondition of what it calls is none of its own. */
+static int half(int x) {
+  assay_requires(x % 2 == 0, "x is even");
+  return x / 2;
+}
+
+ASSAY_SUMMARY(summ_itself, exact)
+int summ_itself(int x) { return half(x) + half(x); }
+
+int say(int x) {
+  static int said;
+  return said = x;
+}
+
+ASSAY_SUMMARY(summ_say, exact)
+int summ_say(int x) { return x; }
