@@ -9,6 +9,7 @@
 #include "cli/option/options.h"
 #include "cli/terminal/account.h"
 #include "cli/terminal/interrupt.h"
+#include "cli/terminal/output.h"
 #include "cli/terminal/progress.h"
 
 #include <stdio.h>
@@ -41,6 +42,7 @@ typedef struct job {
   as_cli_progress progress;
   as_region region;
   as_summaries_replay replay;
+  const char *record; /* a file; NULL: nothing is */
   bool prints_harness, quiet, json, no_replay;
 } job;
 
@@ -55,6 +57,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MAX_MEMORY: return as_cli_parse_mib("summaries", argument, &j->settings.run.budget.bytes);
   case OPTION_PRINT_HARNESS: return j->prints_harness = true;
   case OPTION_NO_REPLAY: return j->no_replay = true;
+  case OPTION_RECORD: return j->record = argument, true;
   case OPTION_JSON: return j->json = true;
   case OPTION_QUIET: return j->quiet = true;
   case OPTION_COUNT: break;
@@ -164,6 +167,18 @@ static bool answer(const checks *c) {
   return true;
 }
 
+static bool write_record(const checks *c) {
+  const job *j = c->job;
+  if (!j->record) return true;
+  as_cli_output output;
+  if (!as_cli_output_open(&output, "summaries", j->memory, j->record)) return false;
+  as_text text = {.memory = j->memory};
+  as_summaries_record(&c->all, &j->settings, &text);
+  fputs(as_text_get(&text), output.file);
+  as_text_release(&text);
+  return as_cli_output_close(&output, true);
+}
+
 static void share_out(checks *c) {
   static const double patience = 10;
   job *j = c->job;
@@ -204,7 +219,7 @@ static int check_all(job *j) {
     j->replay = (as_summaries_replay){&j->region, j->sources.interrupt};
     if (!j->no_replay) j->settings.replay = as_summaries_replay_run, j->settings.data = &j->replay;
     share_out(&c);
-    code = answer(&c) ? code_of(&c.all) : AS_EXIT_TROUBLE;
+    code = answer(&c) && write_record(&c) ? code_of(&c.all) : AS_EXIT_TROUBLE;
     if (j->settings.cache) as_cache_close(j->settings.cache);
     if (*j->sources.interrupt) as_cli_tell_interrupt("summaries");
   }
@@ -219,6 +234,7 @@ static int list_all(job *j) {
   int code = AS_EXIT_TROUBLE;
   if (as_summaries_find(&all, j->memory, &j->sources, &j->wishes)) {
     bool good = true;
+    as_summaries_recall(&all);
     if (j->json)
       good = as_summaries_write_json(&all, "list", NULL);
     else

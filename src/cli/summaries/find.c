@@ -159,6 +159,7 @@ static void take_function(as_summaries *s, uint32_t at, uint32_t function) {
   const as_core_function *f = &unit->functions.at[function];
   const char *name = as_core_name(unit, f->name);
   as_summaries_one one = {.file = s->units.at[at].file, .is_own = s->wishes->from_library};
+  one.place = one.is_own ? as_summaries_place(one.file) : one.file;
   one.subject.summary = name, one.subject.function = plain_name(name);
   if (!is_wanted(s->wishes, name, one.subject.function)) return;
   one.subject.body = s->wishes->reference ? s->wishes->reference : one.subject.function;

@@ -77,6 +77,7 @@ static void write_one(const as_summaries_one *one, const as_check_settings *sett
   number(json, "line", one->line), number(json, "column", one->column);
   string(json, "declared", as_summary_promises[one->subject.declared].text);
   string(json, "forks", one->forks);
+  string(json, "checked", one->size);
   if (settings) {
     string(json, "holds", answers[as_summaries_answer_of(one)]);
     string(json, "not_checked", one->no_body ? one->no_body : one->checked.refused);

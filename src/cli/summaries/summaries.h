@@ -12,6 +12,8 @@ typedef struct as_summaries_one {
   const char *file;
   bool is_own; /* it comes with assay */
   uint32_t line, column;
+  const char *place;   /* of its file among those that come with assay, "string/strlen_exact.c"; else the file */
+  const char *size;    /* up to which it was recorded to hold, a number or "unbounded"; NULL: nothing was */
   const char *forks;   /* as declared; NULL: nothing was */
   const char *no_body; /* why it cannot be checked; NULL */
   as_checked checked;  /* once it was */
@@ -61,6 +63,12 @@ void as_summaries_print(const as_summaries_one *one, const as_check_settings *se
 void as_summaries_print_all(const as_summaries *summaries, as_text *out);
 /* settings NULL: nothing was checked. false: it could not be written. */
 bool as_summaries_write_json(const as_summaries *summaries, const char *action, const as_check_settings *settings);
+/* "string/strlen_exact.c", of a file in a folder of summaries. */
+const char *as_summaries_place(const char *file);
+/* What was recorded, of all. */
+void as_summaries_recall(as_summaries *summaries);
+/* Of those that come with assay and hold: lines "FILE SIZE". */
+void as_summaries_record(const as_summaries *summaries, const as_check_settings *settings, as_text *out);
 /* A table: function, property, where it is from, forks. */
 void as_summaries_print_list(const as_summaries *summaries);
 
