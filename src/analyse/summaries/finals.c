@@ -1,5 +1,6 @@
 #include "analyse/summaries/finals.h"
 #include "c/exec/exec.h"
+#include "c/link/link.h"
 
 #include <string.h>
 
@@ -61,15 +62,24 @@ static bool has_returned(const as_finals *f, as_space space) {
   return as_value_is_bits(&value) && value.bits;
 }
 
-/* What the harness calls asks for it: what is called further on has other callers. */
-static bool is_misuse(const as_finals *f, const as_failure *failure) {
-  static const char suffix[] = ".harness.c";
-  const as_core_unit *unit = f->machine->unit;
-  if (failure->check != AS_CHECK_PRECONDITION || failure->range == AS_CORE_NONE) return false;
-  uint32_t file = unit->ranges.at[as_core_range_outermost(unit, failure->range)].file;
-  const char *name = as_core_name(unit, unit->files.at[file]);
-  size_t length = strlen(name), tail = strlen(suffix);
-  return length > tail && !strcmp(name + length - tail, suffix);
+/* A summary, or a function that others see: helpers are neither. */
+static bool stands_alone(const as_core_unit *unit, uint32_t function) {
+  const as_core_function *f = &unit->functions.at[function];
+  const char *name = as_core_name(unit, f->name);
+  size_t length = strlen(name), suffix = strlen(AS_LINK_SUMMARY);
+  bool is_summary = length > suffix && !strcmp(name + length - suffix, AS_LINK_SUMMARY);
+  return is_summary || f->linkage == AS_CORE_LINKAGE_EXTERNAL;
+}
+
+/* The function that the harness calls, or a helper of its, asks for it: what others ask for that it calls is its own
+ * mistake. */
+static bool is_misuse(const as_finals *f, const as_failure *failure, const as_state *state) {
+  enum { DEEP = 64, HARNESS_AND_FUNCTION = 2 };
+  as_call_place places[DEEP];
+  uint32_t count = state ? as_state_calls(state, places, DEEP) : 0, alone = 0;
+  if (failure->check != AS_CHECK_PRECONDITION || !count || count > DEEP) return false;
+  for (uint32_t i = 0; i < count; i++) alone += stands_alone(f->machine->unit, places[i].function);
+  return alone <= HARNESS_AND_FUNCTION;
 }
 
 static void see(void *data, as_run *run, const as_outcome *outcome) {
@@ -89,7 +99,7 @@ static void see(void *data, as_run *run, const as_outcome *outcome) {
     const as_failure *failure = outcome->result;
     one.kind = AS_FINAL_FAILS, one.message = keep(f, failure->message), one.range = failure->range;
     one.check = as_check_get(failure->check)->name;
-    one.is_misuse = is_misuse(f, failure);
+    one.is_misuse = is_misuse(f, failure, state);
     break;
   }
   case AS_OUTCOME_GIVEN_UP: one.message = keep(f, as_limit_sentence(outcome->limit)), f->lost++; break;
