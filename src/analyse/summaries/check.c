@@ -233,7 +233,7 @@ static void look_at_final(scene *s, const as_finals *a, const as_final *one, con
     answer->answer = AS_IMPLIED_NO, answer->why = NULL;
     take_example(s, a, one, b, &model, &answer->example);
   } else if (implied != AS_IMPLIED_YES) {
-    lower(s->check, answer, implied == AS_IMPLIED_NO ? doubt : why);
+    answer->open++, lower(s->check, answer, implied == AS_IMPLIED_NO ? doubt : why);
   }
   as_model_drop(s->world.models, model);
 }
@@ -260,8 +260,14 @@ static void note_blindness(scene *s, const as_finals *finals) {
   }
 }
 
+/* What is too hard again and again is not asked any more: it is not known. */
+static bool is_hopeless(const as_check_answer *answer) {
+  enum { PATIENCE = 4 };
+  return answer->answer == AS_IMPLIED_UNKNOWN && answer->open >= PATIENCE;
+}
+
 static void look_at_some(scene *s, const as_finals *a, const as_finals *b, as_check_answer *answer, bool failing) {
-  for (uint32_t i = 0; i < a->all.count && answer->answer != AS_IMPLIED_NO; i++) {
+  for (uint32_t i = 0; i < a->all.count && answer->answer != AS_IMPLIED_NO && !is_hopeless(answer); i++) {
     const as_final *one = &a->all.at[i];
     if ((one->kind == AS_FINAL_FAILS) != failing || is_outside(s, a, one)) continue;
     if (one->kind == AS_FINAL_LOST && !can_be(s, inside(s, one))) continue;
@@ -421,13 +427,14 @@ static void replay(check *c) {
     c->settings->replay(c->settings->data, c->subject, &checked->under.example);
 }
 
+static bool is_settled(const as_check_answer *answer) { return answer->answer == AS_IMPLIED_NO || is_hopeless(answer); }
+
 static void look_at_all(check *c) {
   list_summaries(c);
   as_checked *checked = c->checked;
   checked->over.answer = checked->under.answer = AS_IMPLIED_YES;
   for (uint32_t i = 0; i < c->shapes.all.count; i++) {
-    bool both = checked->over.answer == AS_IMPLIED_NO && checked->under.answer == AS_IMPLIED_NO;
-    if (both) break;
+    if (is_settled(&checked->over) && is_settled(&checked->under)) break;
     if (is_over(c)) {
       lower(c, &checked->over, "time ran out"), lower(c, &checked->under, "time ran out");
       break;
@@ -435,7 +442,8 @@ static void look_at_all(check *c) {
     look_at_shape(c, &c->shapes.all.at[i]);
   }
   checked->is_unbounded = !c->shapes.has_size;
-  if (!c->has_compared) checked->refused = "no arguments were made that it can be compared on";
+  if (!c->has_compared && checked->over.answer != AS_IMPLIED_NO)
+    checked->refused = "no arguments were made that it can be compared on";
   replay(c);
 }
 

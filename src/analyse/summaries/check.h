@@ -73,6 +73,7 @@ struct as_check_example {
 typedef struct as_check_answer {
   as_implied answer;
   const char *why;          /* UNKNOWN: a sentence */
+  uint32_t open;            /* how many finals were left undecided */
   as_check_example example; /* NO */
 } as_check_answer;
 
