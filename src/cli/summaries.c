@@ -58,6 +58,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_PRINT_HARNESS: return j->prints_harness = true;
   case OPTION_NO_REPLAY: return j->no_replay = true;
   case OPTION_RECORD: return j->record = argument, true;
+  case OPTION_STRINGS: return j->settings.only_strings = true;
   case OPTION_JSON: return j->json = true;
   case OPTION_QUIET: return j->quiet = true;
   case OPTION_COUNT: break;

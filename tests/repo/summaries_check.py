@@ -19,7 +19,7 @@ TEXT, NUMBER, MAYBE = (str,), (int, float), (str, type(None))
 EXAMPLE = {"differs": TEXT, "shape": TEXT, "arguments": TEXT, "summary": TEXT, "body": TEXT, "native": MAYBE, "native_function": MAYBE, "natively": MAYBE}
 ANSWER = {"holds": TEXT, "reason": MAYBE, "counterexample": (dict, type(None))}
 SUMMARY = {"function": TEXT, "summary": TEXT, "file": TEXT, "line": (int,), "column": (int,), "declared": TEXT, "forks": MAYBE, "checked": MAYBE, "holds": TEXT,
-           "not_checked": MAYBE, "property": TEXT, "size": (int, str), "counterexample": (dict, type(None)), "over": (dict,), "under": (dict,),
+           "not_checked": MAYBE, "property": TEXT, "size": (int, str), "only_strings": (bool,), "counterexample": (dict, type(None)), "over": (dict,), "under": (dict,),
            "demands": (list,), "shapes": (int,), "outcomes": (int,), "seconds": NUMBER}
 WORDS = {"declared": ["exact", "over", "under", "none"], "property": ["exact", "over", "under", "neither", "unknown"],
          "holds": ["yes", "no", "unknown"], "differs": ["end", "result", "memory", "errno", "freed", "allocated", "path"]}

@@ -337,7 +337,13 @@ static void make(maker *m, const sketch *s) {
 
 static const sketch usual = {NO_PARAMETER, AS_FORM_USUAL, NO_PARAMETER, NO_PARAMETER, 0, 0};
 
-static bool is_for(const parameter *p, as_form form) {
+/* Has it no zero at its end, or none at all? */
+static bool is_no_string(const maker *m, const parameter *p, as_form form) {
+  bool is_text = p->element != AS_CORE_NONE && as_core_type_of(m->unit, p->element)->kind == AS_CORE_CHAR;
+  return is_text && !p->is_written && (form == AS_FORM_ARRAY || form == AS_FORM_END);
+}
+
+static bool is_for(const maker *m, const parameter *p, as_form form) {
   static const bool written_only[] = {
 #define AS_FORM(name, is_for_written_only, ...) is_for_written_only,
 #include "analyse/summaries/forms.def"
@@ -345,6 +351,7 @@ static bool is_for(const parameter *p, as_form form) {
   };
   if (form == AS_FORM_USUAL || !p->is_pointer || p->is_format || p->compares) return false;
   if (form == AS_FORM_NULL) return true;
+  if (m->settings->only_strings && is_no_string(m, p, form)) return false;
   return p->element != AS_CORE_NONE && (p->is_written || !written_only[form]);
 }
 
@@ -375,7 +382,7 @@ static void make_all(maker *m) {
     for (int form = 0; form < AS_FORM_COUNT; form++) {
       sketch s = usual;
       s.other = i, s.form = (as_form)form;
-      if (is_for(&m->parameters[i], s.form)) make(m, &s);
+      if (is_for(m, &m->parameters[i], s.form)) make(m, &s);
     }
 }
 

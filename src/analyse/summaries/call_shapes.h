@@ -42,6 +42,7 @@ typedef struct as_call_shape_settings {
   const char *body, *summary; /* names that are called; they may be one */
   uint64_t size;              /* elements */
   uint64_t depth;             /* of pointers in what pointers point to */
+  bool only_strings;          /* pointers to char that are only read have a zero behind them */
   bool *are_restrict;         /* for each parameter: it is so in the function, or in what it is compared with */
 } as_call_shape_settings;
 

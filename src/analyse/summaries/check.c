@@ -378,6 +378,7 @@ static void make_shapes(check *c) {
                                      .summary = s->summary,
                                      .size = c->settings->size,
                                      .depth = c->settings->depth,
+                                     .only_strings = c->settings->only_strings,
                                      .are_restrict = restricts};
   as_call_shapes_make(&c->shapes, c->memory, s->unit, s->in_unit, &settings);
   c->checked->refused = c->shapes.refused ? keep(c, c->shapes.refused) : NULL;

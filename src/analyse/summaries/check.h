@@ -32,6 +32,7 @@ typedef struct as_check_settings {
   as_cache *cache;      /* or NULL */
   uint64_t size, depth; /* see as_call_shape_settings */
   double seconds;       /* for one summary; 0: no limit */
+  bool only_strings;    /* see as_call_shape_settings */
   /* Runs a counterexample natively, and says what came of it, in memory that outlives the check; or NULL. */
   void (*replay)(void *data, const as_check_subject *subject, as_check_example *example);
   void *data;

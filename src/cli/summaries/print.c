@@ -31,7 +31,7 @@ static void put_answer(const as_summaries_one *one, const as_check_settings *set
   if (one->checked.is_unbounded)
     as_text_put(out, " (unbounded)");
   else
-    as_text_printf(out, " (up to size %" PRIu64 ")", settings->size);
+    as_text_printf(out, " (up to size %" PRIu64 "%s)", settings->size, settings->only_strings ? ", of strings" : "");
   as_text_put_char(out, '\n');
 }
 
