@@ -103,10 +103,10 @@ $(BUILD)/tools/pack-libc: $(BUILD)/tools/pack_libc.o $(BUILD)/libassay-internal.
 	$(SAY) $@
 	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -Wl,--as-needed $(LIBS)
 
-$(BUILD)/libc.pack: $(LIBC_SRC) $(wildcard models/*.h models/*/*.h) $(BUILD)/assay-clang.so $(filter $(BUILD)/src/c/core/% $(BUILD)/src/c/link/% \
+$(BUILD)/libc.pack: $(LIBC_SRC) $(wildcard models/*/*.h) include/assay/summary.h include/assay/assay.h $(BUILD)/assay-clang.so $(filter $(BUILD)/src/c/core/% $(BUILD)/src/c/link/% \
                     $(BUILD)/src/c/libc/pack%,$(ALL_OBJ)) | $(BUILD)/tools/pack-libc
 	$(SAY) $@
-	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(LIBC_SRC) -- -std=gnu17 -D_GNU_SOURCE -Imodels -Wall -Wextra
+	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(LIBC_SRC) -- -std=gnu17 -D_GNU_SOURCE -DASSAY_OWN_SPELLING -Imodels -Iinclude -Wall -Wextra
 
 # Headers that harnesses include, beside the bridge.
 $(addprefix $(BUILD)/include/,$(HARNESS)): $(BUILD)/include/%: include/%

@@ -20,6 +20,7 @@
 #define ASSAY_SUMMARY_H
 
 #include <assay/assay.h>
+#include <stdarg.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -81,6 +82,8 @@ void assay_scope_begin(void);
 void assay_scope_end(void);
 /* How many bytes there are from here to the end of the object. */
 size_t assay_bytes_left(const void *from);
+/* Whether both point into one object. */
+int assay_same_object(const void *one, const void *other);
 /* Whether an access of so many bytes is no error on this path, whatever the inputs are: they lie in an object that is
  * alive, and in the member or array that the pointer was made for; those to be read are initialised, those to be
  * written are not constant. */
@@ -129,7 +132,66 @@ enum {
 void assay_print_implications(unsigned found);
 void assay_print(const char *name, long long x);
 
-/* ---- the spellings of the literature ---- */
+/* ---- models of libraries: what a summary of a function of the system needs beside; ours of libc are written so ----
+ */
+
+/* How they are written: they run on symbolic data, so what can be arithmetic or ?: is no branch (both sides of ?: and
+ * of & are computed, without new paths), loops go once over what they look at, and nothing is read that the function
+ * need not read. */
+
+/* The caller has done something that is not defined (check libc-misuse), in a sentence without its beginning; the same
+ * unless it holds; the same by another check, by its name. Told where the program calls the summary. */
+void assay_misuse(const char *what);
+void assay_check(int holds, const char *otherwise);
+void assay_check_as(const char *check, int holds, const char *otherwise);
+/* So many bytes, and more than none, can be read; the text ends, which is read then, and where is not decided. */
+void assay_check_bytes(const void *from, size_t count);
+void assay_check_string(const char *text);
+/* The next argument fits a conversion of scanf (%5d): a pointer to an integer ('i'), a float ('f') or a pointer ('p')
+ * of this size. It is not taken. */
+void assay_check_argument(va_list list, const char *conversion, int kind, size_t size);
+
+/* From here on the path may do what the program cannot; why. One of several possible answers is given; which. Something
+ * is not modelled: the path is given up. */
+void assay_over(const char *why);
+void assay_picked(const char *what);
+void assay_refuse(const char *what);
+/* A value that nobody can foretell: an input of the path, with this name. */
+unsigned long assay_unknown(const char *name);
+/* n, as a number that is known: each that it can be is a path of its own. */
+size_t assay_cases(size_t n);
+
+/* The world. A file, or a variable of the environment, that nobody gave: it does not exist, says the answer. A signal
+ * that the program asks for, and handles, never comes. */
+void assay_no_file(const char *name);
+void assay_looked_up(void); /* which files there are is asked: the machine beside the program decides */
+void assay_no_variable(const char *name);
+void assay_no_signal(const char *name);
+/* File 0 is standard input, which has no name if nobody gave it; others are those that exist when the program begins. 0
+ * if there are no more. The name and the bytes are objects of their own, which can be written; the size may be
+ * symbolic. */
+int assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size);
+/* To standard output (1) or error (2): bytes, whose count is known; as printf, where numbers may stay symbolic. */
+void assay_put(int stream, const void *bytes, size_t count);
+int assay_vprint(int stream, const char *format, va_list list);
+/* As printf to a new string on the heap; null if there is no memory. Numbers become bytes. *result: what printf
+ * returns, -1 if a character cannot be converted (errno is set): the string has what is before it. */
+char *assay_vformat(const char *format, va_list list, size_t *count, int *result);
+wchar_t *assay_vformat_wide(const wchar_t *format, va_list list, size_t *count, int *result);
+/* The number that these bytes spell, which must be known (the path is given up otherwise), as the host reads it; *error
+ * is 0 or ERANGE. */
+float assay_strtof(const char *text, size_t size, int *error);
+double assay_strtod(const char *text, size_t size, int *error);
+long double assay_strtold(const char *text, size_t size, int *error);
+/* The program begins to exit, which it does once; what exit was called with, or main has returned, for what is called
+ * behind it; what abort does at last. */
+void assay_exits(void);
+int assay_exit_status(void);
+void assay_abort(void) __attribute__((noreturn));
+
+/* ---- the spellings of the literature; not for who defines ASSAY_OWN_SPELLING ---- */
+
+#ifndef ASSAY_OWN_SPELLING
 
 /* A value: any number or pointer. */
 #ifdef __clang__
@@ -259,6 +321,8 @@ int _solver_is_it_possible(cnstr_t c);
 void summ_print_restriction(cnstr_t c);
 void summ_print_byte(char byte);
 void summ_not_implemented_error(const char *function); /* gives the path up */
+
+#endif
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,5 @@
 /* <stdlib.h>, <malloc.h>, <sys/random.h>: what POSIX and GNU add. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <errno.h>
 #include <malloc.h>
@@ -30,11 +30,11 @@ int mallopt(int parameter, int value) { return (void)parameter, (void)value, 1; 
 
 static void fill(void *to, size_t count, const char *name) {
   unsigned char *bytes = to;
-  for (size_t i = 0; i < count; i++) bytes[i] = (unsigned char)__assay_unknown(name);
+  for (size_t i = 0; i < count; i++) bytes[i] = (unsigned char)assay_unknown(name);
 }
-uint32_t arc4random(void) { return (uint32_t)__assay_unknown("arc4random"); }
+uint32_t arc4random(void) { return (uint32_t)assay_unknown("arc4random"); }
 uint32_t arc4random_uniform(uint32_t end) {
-  uint32_t number = (uint32_t)__assay_unknown("arc4random_uniform");
+  uint32_t number = (uint32_t)assay_unknown("arc4random_uniform");
   if (end < 2) return 0;
   assay_assume(number < end);
   return number;
@@ -101,7 +101,7 @@ long a64l(const char *text) {
 int getloadavg(double to[], int count) {
   if (count > 3) count = 3;
   for (int i = 0; i < count; i++) {
-    unsigned long number = __assay_unknown("getloadavg");
+    unsigned long number = assay_unknown("getloadavg");
     assay_assume(number < 100000);
     to[i] = (double)number / 100;
   }

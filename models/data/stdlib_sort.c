@@ -1,6 +1,6 @@
 /* <stdlib.h>, <search.h>: sorting and searching arrays (7.22.5). Sorting is stable, by merging, as glibc's is where
  * memory suffices: comparisons are made in the same order. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <search.h>
 #include <stdlib.h>
@@ -49,8 +49,8 @@ static void expect_pointer(const void *base) { (void)memcmp(base, base, 0); }
 static void expect_array(const void *base, size_t count, size_t size) {
   size_t bytes;
   expect_pointer(base);
-  __assay_require(!__builtin_mul_overflow(count, size, &bytes), "the array is larger than all memory");
-  if (bytes) __assay_readable(base, bytes);
+  assay_check(!__builtin_mul_overflow(count, size, &bytes), "the array is larger than all memory");
+  if (bytes) assay_check_bytes(base, bytes);
 }
 
 void qsort_r(void *base, size_t count, size_t size, comparison *compare, void *data) {

@@ -1,5 +1,5 @@
 /* <dirent.h>: directories, of which those files are seen that were given or that the program made, in one order. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 
 #include <dirent.h>
@@ -50,7 +50,7 @@ void seekdir(DIR *stream, long at) { stream->at = at; }
 static struct dirent *fill(DIR *stream, const char *name, int type, ino_t number) {
   struct dirent *to = &stream->entry;
   size_t length = strlen(name);
-  if (length >= sizeof to->d_name) __assay_refuse("a file name of more than 255 bytes");
+  if (length >= sizeof to->d_name) assay_refuse("a file name of more than 255 bytes");
   *to = (struct dirent){.d_ino = number, .d_off = stream->at, .d_type = (unsigned char)type};
   to->d_reclen = (unsigned short)((offsetof(struct dirent, d_name) + length + 8) / 8 * 8);
   memcpy(to->d_name, name, length + 1);

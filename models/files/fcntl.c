@@ -1,6 +1,6 @@
 /* <fcntl.h>, <sys/stat.h>, <sys/uio.h>: what else is done to descriptors, and paths relative to a directory, which are
  * those of the working directory only. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 
 #include <errno.h>
@@ -36,7 +36,7 @@ static int control(int descriptor, int command, unsigned long argument) {
   case F_SETLK:
   case F_SETLKW: return 0; /* nobody else has a lock */
   case F_GETLK: return ((struct flock *)argument)->l_type = F_UNLCK, 0;
-  default: __assay_refuse("fcntl with this command"); return -1;
+  default: assay_refuse("fcntl with this command"); return -1;
   }
 }
 

@@ -1,6 +1,6 @@
 /* The files that the program sees: see files.h. */
 #include "files/files.h"
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <errno.h>
 #include <fcntl.h>
@@ -54,7 +54,7 @@ static void begin(void) {
   begin_stream(0, MODEL_PIPE, O_RDONLY);
   begin_stream(1, MODEL_SINK, O_WRONLY);
   begin_stream(2, MODEL_SINK, O_WRONLY);
-  __assay_given_file(0, &name, &files[0].bytes, &files[0].size);
+  assay_given_file(0, &name, &files[0].bytes, &files[0].size);
   input_is_given = *name != 0;
   files[3] = (struct __model_file){.name = "/dev/null", .kind = MODEL_NULL, .used = 1, .mode = S_IFCHR | 0666};
   begin_folder(&files[4], "/");
@@ -62,13 +62,13 @@ static void begin(void) {
   begin_folder(&files[6], "/tmp");
   for (unsigned i = 1; i < MOST_FILES - FIRST_GIVEN; i++) {
     struct __model_file *file = &files[i + FIRST_GIVEN - 1];
-    if (!__assay_given_file(i, &file->name, &file->bytes, &file->size)) {
+    if (!assay_given_file(i, &file->name, &file->bytes, &file->size)) {
       begin_folders();
       return;
     }
     file->used = 1, file->mode = S_IFREG | 0644;
   }
-  __assay_refuse("more than 56 files that were given");
+  assay_refuse("more than 56 files that were given");
 }
 
 static void prepare(void) {
@@ -92,8 +92,8 @@ static int is_named(const struct __model_file *file, const char *name) {
 }
 
 struct __model_file *__model_find(const char *name) {
-  __assay_looked_up();
-  __assay_string(name); /* kernels read all of it, where it differs from others soon, too */
+  assay_looked_up();
+  assay_check_string(name); /* kernels read all of it, where it differs from others soon, too */
   prepare();
   name = plain(name);
   for (int i = 0; i < MOST_FILES; i++)
@@ -107,7 +107,7 @@ static int missing(const char *name) {
   errno = ENOENT;
   for (int i = 0; i < MOST_FILES; i++)
     if (gone[i] && !strcmp(gone[i], name)) return -1;
-  __assay_not_given(name);
+  assay_no_file(name);
   return -1;
 }
 int __model_missing(const char *name) { return missing(name); }
@@ -122,7 +122,7 @@ static struct __model_file *unused(void) {
   prepare();
   for (int i = 0; i < MOST_FILES; i++)
     if (!files[i].used) return &files[i];
-  __assay_refuse("more than 64 files");
+  assay_refuse("more than 64 files");
   return NULL;
 }
 
@@ -143,7 +143,7 @@ static void say_listed(const struct __model_file *folder) {
   char all[300] = "";
   size_t length = strlen(folder->name);
   if (length < sizeof all - 2) memcpy(all, folder->name, length), memcpy(all + length, "/*", 3);
-  __assay_not_given(all);
+  assay_no_file(all);
 }
 
 struct __model_file *__model_listed(const struct __model_file *folder, unsigned index, const char **name) {
@@ -195,7 +195,7 @@ int __model_rename(const char *from, const char *to) {
   struct __model_file *file = __model_find(from), *other = __model_find(to);
   if (!file) return missing(from);
   if (other == file) return 0;
-  if (file->kind == MODEL_FOLDER) __assay_refuse("rename of a directory");
+  if (file->kind == MODEL_FOLDER) assay_refuse("rename of a directory");
   if (other && other->kind == MODEL_FOLDER) return errno = EISDIR, -1;
   char *copy = malloc(strlen(to) + 1);
   if (!copy) return errno = ENOMEM, -1;
@@ -284,7 +284,7 @@ int *__model_descriptor_flags(int descriptor) {
 mode_t *__model_mask(void) { return &mask; }
 
 void __model_require_plain(int descriptor, const char *path) {
-  if (descriptor != AT_FDCWD && path[0] != '/') __assay_refuse("a path relative to a directory that is open");
+  if (descriptor != AT_FDCWD && path[0] != '/') assay_refuse("a path relative to a directory that is open");
 }
 
 int __model_sink(int descriptor) {
@@ -297,17 +297,17 @@ int __model_sink(int descriptor) {
 
 /* Standard input that nobody gave is empty, says the ledger. */
 ssize_t __model_read_at(struct __model_file *file, void *to, size_t count, off_t at) {
-  if (file == &files[0] && !input_is_given && count) __assay_not_given("standard input");
+  if (file == &files[0] && !input_is_given && count) assay_no_file("standard input");
   size_t size = file->size, from = (size_t)at, left = from < size ? size - from : 0;
   if (file->kind == MODEL_FOLDER) return errno = EISDIR, -1;
-  count = __assay_cases(left < count ? left : count);
+  count = assay_cases(left < count ? left : count);
   if (count) memcpy(to, file->bytes + from, count);
   return (ssize_t)count;
 }
 
 static int make_room(struct __model_file *file, size_t needed) {
   if (needed <= file->room) return 1;
-  size_t room = 2 * file->room, size = __assay_cases(file->size);
+  size_t room = 2 * file->room, size = assay_cases(file->size);
   room = room < LEAST_ROOM ? LEAST_ROOM : room;
   room = room < needed ? needed : room;
   unsigned char *bytes = malloc(room);
@@ -324,7 +324,7 @@ static void end_text(struct __model_file *file) {
 }
 
 int __model_resize(struct __model_file *file, size_t size) {
-  size = __assay_cases(size);
+  size = assay_cases(size);
   if (!make_room(file, size + 1)) return -1;
   if (size > file->size) memset(file->bytes + file->size, 0, size - file->size);
   file->size = size;
@@ -333,12 +333,12 @@ int __model_resize(struct __model_file *file, size_t size) {
 }
 
 ssize_t __model_write_at(struct __model_file *file, const void *from, size_t count, off_t at) {
-  if (count) __assay_readable(from, count);
-  size_t first = __assay_cases((size_t)at);
-  count = __assay_cases(count);
+  if (count) assay_check_bytes(from, count);
+  size_t first = assay_cases((size_t)at);
+  count = assay_cases(count);
   if (file->kind == MODEL_NULL) return (ssize_t)count;
   if (file->kind == MODEL_SINK) {
-    __assay_write(file->stream, from, count);
+    assay_put(file->stream, from, count);
     return (ssize_t)count;
   }
   if (!count) return 0;
@@ -382,7 +382,7 @@ int __model_pipe(int to[2], int flags) {
 
 /* 1: the program would wait, and nobody else is there. Without waiting it is an error. */
 static int waits(const struct __model_opening *opening, const char *what) {
-  if (!(opening->flags & O_NONBLOCK)) __assay_refuse(what);
+  if (!(opening->flags & O_NONBLOCK)) assay_refuse(what);
   errno = EAGAIN;
   return 1;
 }
@@ -396,7 +396,7 @@ enum { PIPE_ROOM = 65536 };
 static int nowhere_to_write(const struct __model_opening *opening, size_t count) {
   const struct __model_file *file = opening->file;
   if (file->kind != MODEL_CHANNEL || !count) return 0;
-  if (!has_end(file, O_RDONLY)) __assay_refuse("SIGPIPE: writing to a pipe that nobody reads");
+  if (!has_end(file, O_RDONLY)) assay_refuse("SIGPIPE: writing to a pipe that nobody reads");
   size_t taken = 0;
   for (int i = 0; i < MOST_OPEN; i++)
     if (openings[i].descriptors && openings[i].file == file && (openings[i].flags & O_ACCMODE) == O_RDONLY)

@@ -1,5 +1,5 @@
 /* Anonymous memory of <sys/mman.h>: zeroed heap objects, which this file keeps, so that they do not leak. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <errno.h>
 #include <stdlib.h>
@@ -15,9 +15,9 @@ static struct {
 void *mmap(void *wish, size_t size, int protection, int flags, int descriptor, off_t offset) {
   (void)wish, (void)descriptor, (void)offset;
   if (!size) return errno = EINVAL, MAP_FAILED;
-  if (!(flags & MAP_ANONYMOUS)) __assay_refuse("mmap of a file");
-  if (flags & MAP_FIXED) __assay_refuse("mmap at a fixed address");
-  if (protection != (PROT_READ | PROT_WRITE)) __assay_refuse("mmap of memory that cannot be read and written");
+  if (!(flags & MAP_ANONYMOUS)) assay_refuse("mmap of a file");
+  if (flags & MAP_FIXED) assay_refuse("mmap at a fixed address");
+  if (protection != (PROT_READ | PROT_WRITE)) assay_refuse("mmap of memory that cannot be read and written");
   size = (size + PAGE - 1) / PAGE * PAGE;
   for (int i = 0; i < MOST; i++)
     if (!maps[i].at) {
@@ -26,7 +26,7 @@ void *mmap(void *wish, size_t size, int protection, int flags, int descriptor, o
       maps[i].size = size;
       return memset(maps[i].at, 0, size);
     }
-  __assay_refuse("more than 64 mappings");
+  assay_refuse("more than 64 mappings");
   return MAP_FAILED;
 }
 void *mmap64(void *wish, size_t size, int protection, int flags, int descriptor, off64_t offset) {
@@ -38,12 +38,12 @@ int munmap(void *at, size_t size) {
   size = (size + PAGE - 1) / PAGE * PAGE;
   for (int i = 0; i < MOST; i++)
     if (maps[i].at && maps[i].at == at) {
-      if (maps[i].size != size) __assay_refuse("munmap of a part");
+      if (maps[i].size != size) assay_refuse("munmap of a part");
       free(at);
       maps[i].at = NULL;
       return 0;
     }
-  __assay_refuse("munmap of what mmap did not return");
+  assay_refuse("munmap of what mmap did not return");
   return -1;
 }
 
@@ -54,7 +54,7 @@ int mlockall(int flags) { return (void)flags, 0; }
 int munlockall(void) { return 0; }
 int madvise(void *from, size_t size, int advice) {
   if (advice != MADV_NORMAL && advice != MADV_RANDOM && advice != MADV_SEQUENTIAL && advice != MADV_WILLNEED)
-    __assay_refuse("madvise that changes memory");
+    assay_refuse("madvise that changes memory");
   return (void)from, (void)size, 0;
 }
 int posix_madvise(void *from, size_t size, int advice) { return (void)from, (void)size, (void)advice, 0; }

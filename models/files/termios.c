@@ -1,5 +1,5 @@
 /* <termios.h>, <sys/ioctl.h>: nothing is a terminal. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 
 #include <errno.h>
@@ -33,7 +33,7 @@ int ioctl(int descriptor, unsigned long request, ...) {
   case TCSETSW:
   case TCSETSF:
   case TIOCGPGRP: return fail(descriptor);
-  default: __assay_refuse("ioctl with this request"); return -1;
+  default: assay_refuse("ioctl with this request"); return -1;
   }
 }
 

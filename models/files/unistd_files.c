@@ -1,5 +1,5 @@
 /* Descriptors: <unistd.h>, <fcntl.h>, <sys/stat.h>. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 
 #include <errno.h>
@@ -33,11 +33,11 @@ int close(int descriptor) { return __model_close(descriptor); }
 ssize_t read(int descriptor, void *to, size_t count) { return __model_read(descriptor, to, count); }
 ssize_t write(int descriptor, const void *from, size_t count) { return __model_write(descriptor, from, count); }
 ssize_t __read_chk(int descriptor, void *to, size_t count, size_t room) {
-  if (count > room) __assay_misuse("the buffer is smaller than the size that is passed");
+  if (count > room) assay_misuse("the buffer is smaller than the size that is passed");
   return __model_read(descriptor, to, count);
 }
 ssize_t __pread_chk(int descriptor, void *to, size_t count, off_t offset, size_t room) {
-  __assay_require(count <= room, "the buffer is smaller than the size that is passed");
+  assay_check(count <= room, "the buffer is smaller than the size that is passed");
   return pread(descriptor, to, count, offset);
 }
 ssize_t __pread64_chk(int descriptor, void *to, size_t count, off64_t offset, size_t room) {
@@ -119,7 +119,7 @@ int ttyname_r(int descriptor, char *to, size_t size) {
   return isatty(descriptor), errno;
 }
 int __ttyname_r_chk(int descriptor, char *to, size_t size, size_t room) {
-  __assay_require(size <= room, "the buffer is smaller than the size that is passed");
+  assay_check(size <= room, "the buffer is smaller than the size that is passed");
   return ttyname_r(descriptor, to, size);
 }
 
@@ -169,7 +169,7 @@ int fchown(int descriptor, uid_t user, gid_t group) {
 /* ---- facts ---- */
 
 static struct timespec some_time(const char *name) {
-  unsigned long seconds = __assay_unknown(name), nanoseconds = __assay_unknown(name);
+  unsigned long seconds = assay_unknown(name), nanoseconds = assay_unknown(name);
   assay_assume(seconds < (unsigned long)1 << 40);
   assay_assume(nanoseconds < 1000000000);
   return (struct timespec){(time_t)seconds, (long)nanoseconds};
@@ -181,7 +181,7 @@ static int say(const struct __model_file *file, struct stat *to) {
   to->st_dev = 1, to->st_ino = __model_number(file);
   to->st_mode = file->mode, to->st_nlink = file->name != NULL || file->kind != MODEL_PLAIN;
   if (file->kind == MODEL_FOLDER) to->st_nlink = 2;
-  to->st_uid = (uid_t)__assay_unknown("st_uid"), to->st_gid = (gid_t)__assay_unknown("st_gid");
+  to->st_uid = (uid_t)assay_unknown("st_uid"), to->st_gid = (gid_t)assay_unknown("st_gid");
   to->st_size = (off_t)size, to->st_blksize = 4096, to->st_blocks = (blkcnt_t)((size + 511) / 512);
   to->st_atim = file->has_times ? file->times[0] : some_time("st_atime");
   to->st_mtim = file->has_times ? file->times[1] : some_time("st_mtime");

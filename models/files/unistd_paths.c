@@ -1,5 +1,5 @@
 /* <unistd.h>, <stdlib.h>: paths. There are no links, and the working directory is /. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 
 #include <errno.h>
@@ -18,11 +18,11 @@ ssize_t readlinkat(int folder, const char *restrict path, char *restrict to, siz
   return readlink(path, to, size);
 }
 ssize_t __readlink_chk(const char *restrict path, char *restrict to, size_t size, size_t room) {
-  __assay_require(size <= room, "the buffer is smaller than the size that is passed");
+  assay_check(size <= room, "the buffer is smaller than the size that is passed");
   return readlink(path, to, size);
 }
 ssize_t __readlinkat_chk(int folder, const char *restrict path, char *restrict to, size_t size, size_t room) {
-  __assay_require(size <= room, "the buffer is smaller than the size that is passed");
+  assay_check(size <= room, "the buffer is smaller than the size that is passed");
   return readlinkat(folder, path, to, size);
 }
 
@@ -31,7 +31,7 @@ int chdir(const char *path) {
   struct __model_file *file = __model_find(path);
   if (!file) return __model_missing(path);
   if (file->kind != MODEL_FOLDER) return errno = ENOTDIR, -1;
-  __assay_refuse("chdir to another directory than /");
+  assay_refuse("chdir to another directory than /");
   return -1;
 }
 
@@ -59,7 +59,7 @@ char *realpath(const char *restrict path, char *restrict to) {
   if (strlen(path) >= PATH_MAX) return errno = ENAMETOOLONG, NULL;
   char *made = to ? to : malloc(strlen(path) + 2);
   if (!made) return NULL;
-  if (path[0] != '/') __assay_picked("the working directory is /");
+  if (path[0] != '/') assay_picked("the working directory is /");
   join(made, path);
   if (strcmp(made, "/") != 0 && !__model_find(path) && !__model_find(made)) {
     if (!to) free(made);
@@ -68,7 +68,7 @@ char *realpath(const char *restrict path, char *restrict to) {
   return made;
 }
 char *__realpath_chk(const char *restrict path, char *restrict to, size_t room) {
-  __assay_require(room >= PATH_MAX, "the buffer has less than PATH_MAX bytes");
+  assay_check(room >= PATH_MAX, "the buffer has less than PATH_MAX bytes");
   return realpath(path, to);
 }
 char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }
@@ -76,10 +76,10 @@ char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }
 char *get_current_dir_name(void) { return getcwd(NULL, 0); }
 char *getwd(char *to) { return getcwd(to, PATH_MAX); }
 char *__getwd_chk(char *to, size_t room) {
-  __assay_require(room >= 2, "the buffer is smaller than the path");
+  assay_check(room >= 2, "the buffer is smaller than the path");
   return getcwd(to, PATH_MAX);
 }
 char *__getcwd_chk(char *to, size_t size, size_t room) {
-  __assay_require(size <= room, "the buffer is smaller than the size that is passed");
+  assay_check(size <= room, "the buffer is smaller than the size that is passed");
   return getcwd(to, size);
 }

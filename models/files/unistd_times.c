@@ -1,5 +1,5 @@
 /* <utime.h>, <sys/time.h>, <sys/stat.h>: the times of files. Those that the program sets are known until it writes. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 
 #include <errno.h>
@@ -11,7 +11,7 @@
 static int set(struct __model_file *file, const struct timespec times[2]) {
   for (int i = 0; times && i < 2; i++) {
     long part = times[i].tv_nsec;
-    if (part == UTIME_NOW || part == UTIME_OMIT) __assay_refuse("UTIME_NOW and UTIME_OMIT");
+    if (part == UTIME_NOW || part == UTIME_OMIT) assay_refuse("UTIME_NOW and UTIME_OMIT");
     if (part < 0 || part > 999999999) return errno = EINVAL, -1;
   }
   file->has_times = times != NULL;

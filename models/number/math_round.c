@@ -1,6 +1,6 @@
 /* <math.h>: what IEEE 754 defines exactly: roots, rounding, remainders (of numbers that are known),
  * sums of products, least and greatest. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "number/math.h"
 #include <limits.h>
 

@@ -2,7 +2,7 @@
 #define CHARACTER char
 #include "number/integers.h"
 
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <inttypes.h>
 #include <limits.h>
@@ -50,7 +50,7 @@ DEFINE_LOCAL(strtoull_l, unsigned long long, strtoull)
 static long long number_of(const char *s, unsigned long long most) {
   number n = scan(s, NULL, 10, 0);
   int fits = !n.is_too_large & (n.magnitude <= most + (n.is_negative ? 1 : 0));
-  __assay_require_as("number-range", fits, "the number does not fit the type of the result");
+  assay_check_as("number-range", fits, "the number does not fit the type of the result");
   return signed_number(n, LLONG_MIN, LLONG_MAX);
 }
 

@@ -1,7 +1,7 @@
 /* <stdlib.h>: floats from text (7.22.1.3), correctly rounded. A few digits and a small power of ten are exact as
  * floats, and one division or multiplication rounds right, whether the digits are known or not; for all others the host
  * is asked, which needs to know them. */
-#include "assay.h"
+#include <assay/summary.h>
 #include <errno.h>
 #include <float.h>
 #include <locale.h>
@@ -124,9 +124,9 @@ static const double double_powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6, 
 static const long double long_powers[] = {1e0L,  1e1L,  1e2L,  1e3L,  1e4L,  1e5L,  1e6L,  1e7L,  1e8L,  1e9L,
                                           1e10L, 1e11L, 1e12L, 1e13L, 1e14L, 1e15L, 1e16L, 1e17L, 1e18L, 1e19L,
                                           1e20L, 1e21L, 1e22L, 1e23L, 1e24L, 1e25L, 1e26L, 1e27L};
-DEFINE(strtof, float, __assay_strtof, 7, 10, float_powers)
-DEFINE(strtod, double, __assay_strtod, 15, 22, double_powers)
-DEFINE(strtold, long double, __assay_strtold, 18, 27, long_powers)
+DEFINE(strtof, float, assay_strtof, 7, 10, float_powers)
+DEFINE(strtod, double, assay_strtod, 15, 22, double_powers)
+DEFINE(strtold, long double, assay_strtold, 18, 27, long_powers)
 
 float strtof_l(const char *restrict s, char **restrict end, locale_t locale) { return (void)locale, strtof(s, end); }
 double strtod_l(const char *restrict s, char **restrict end, locale_t locale) { return (void)locale, strtod(s, end); }
@@ -138,6 +138,6 @@ double atof(const char *s) {
   int error;
   double value = strtod_number(s, NULL, &error);
   if (!error) return value;
-  __assay_require_as("number-range", value <= DBL_MAX && value >= -DBL_MAX, "the number does not fit a double");
+  assay_check_as("number-range", value <= DBL_MAX && value >= -DBL_MAX, "the number does not fit a double");
   return errno = error, value;
 }

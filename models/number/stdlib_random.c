@@ -1,12 +1,12 @@
 /* <stdlib.h>: pseudo-random numbers. Nobody should depend on their sequence: each one is an input, any number of the
  * range. But a seed that is set again gives the same numbers again (7.22.2.2p2), which these are not: from there on the
  * path may do what the program cannot. */
-#include "assay.h"
+#include <assay/summary.h>
 #include <stdlib.h>
 #include <string.h>
 
 static long below(const char *name, long end) {
-  long number = (long)__assay_unknown(name);
+  long number = (long)assay_unknown(name);
   assay_assume((number >= 0) & (number < end));
   return number;
 }
@@ -27,7 +27,7 @@ static void draw(generator *g) {
 static void set_seed(generator *g, long seed) {
   int again = g->count == MOST_SEEDS;
   for (unsigned i = 0; i < g->count; i++) again |= g->used[i] == seed;
-  if (again) __assay_over("random numbers behind a seed that was set before");
+  if (again) assay_over("random numbers behind a seed that was set before");
   g->seed = seed, g->is_drawn = 0;
 }
 
@@ -89,7 +89,7 @@ void srand48(long seed) { set_seed(&of_48_bits, seed & 0xffffffff); }
 /* These as POSIX defines them, by the state that the caller has. */
 static int has_parameters; /* of lcong48 */
 static unsigned long step(unsigned short state[3]) {
-  if (has_parameters) __assay_refuse("random numbers with the parameters of lcong48");
+  if (has_parameters) assay_refuse("random numbers with the parameters of lcong48");
   unsigned long number = state[0] | (unsigned long)state[1] << 16 | (unsigned long)state[2] << 32;
   number = (number * 0x5deece66d + 0xb) & 0xffffffffffff;
   for (int i = 0; i < 3; i++) state[i] = (unsigned short)(number >> 16 * i);
@@ -116,7 +116,7 @@ int srand48_r(long seed, struct drand48_data *data) { return (void)seed, (void)d
 unsigned short *seed48(unsigned short state[3]) {
   static unsigned short before[3];
   (void)state;
-  for (int i = 0; i < 3; i++) before[i] = (unsigned short)__assay_unknown("seed48");
+  for (int i = 0; i < 3; i++) before[i] = (unsigned short)assay_unknown("seed48");
   return before;
 }
 void lcong48(unsigned short parameters[7]) { (void)parameters, has_parameters = 1; }

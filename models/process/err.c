@@ -1,5 +1,5 @@
 /* <err.h>, <error.h>: messages to standard error that begin with the name of the program, and ends of it. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <err.h>
 #include <errno.h>

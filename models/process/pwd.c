@@ -1,13 +1,13 @@
 /* <pwd.h>, <grp.h>: users and groups, of which there are none: nobody gave the files that list them. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <errno.h>
 #include <grp.h>
 #include <pwd.h>
 #include <stddef.h>
 
-static void *no_user(void) { return __assay_not_given("/etc/passwd"), NULL; }
-static void *no_group(void) { return __assay_not_given("/etc/group"), NULL; }
+static void *no_user(void) { return assay_no_file("/etc/passwd"), NULL; }
+static void *no_group(void) { return assay_no_file("/etc/group"), NULL; }
 
 struct passwd *getpwnam(const char *name) { return (void)name, no_user(); }
 struct passwd *getpwuid(uid_t id) { return (void)id, no_user(); }

@@ -1,5 +1,5 @@
 /* <sys/resource.h>, <sys/times.h>: what a process uses and may use: any numbers. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "process/signals.h"
 
 #include <errno.h>
@@ -9,7 +9,7 @@
 #include <sys/times.h>
 
 static long any(const char *name) {
-  unsigned long number = __assay_unknown(name);
+  unsigned long number = assay_unknown(name);
   assay_assume(number < (unsigned long)1 << 40);
   return (long)number;
 }
@@ -34,7 +34,7 @@ static int are_known[LIMITS];
 int getrlimit(__rlimit_resource_t what, struct rlimit *to) {
   if ((unsigned)what >= LIMITS) return errno = EINVAL, -1;
   if (!are_known[what]) {
-    rlim_t soft = __assay_unknown("rlim_cur"), hard = __assay_unknown("rlim_max");
+    rlim_t soft = assay_unknown("rlim_cur"), hard = assay_unknown("rlim_max");
     assay_assume(soft <= hard);
     limits[what] = (struct rlimit){soft, hard}, are_known[what] = 1;
   }

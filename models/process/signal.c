@@ -3,7 +3,7 @@
  * the program asks for, from a timer, never comes: the ledger says so where it has a handler. */
 #include "process/signals.h"
 
-#include "assay.h"
+#include <assay/summary.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static const char *name_of(int number) {
 /* Without a handler the program goes on, or ends earlier than it does here: nothing else is left out. */
 static void tell(int number) {
   __sighandler_t handler = actions[number].sa_handler;
-  if (asked & bit(number) && handler != SIG_DFL && handler != SIG_IGN) __assay_no_signal(name_of(number));
+  if (asked & bit(number) && handler != SIG_DFL && handler != SIG_IGN) assay_no_signal(name_of(number));
 }
 
 void __model_ask_signal(int number, int comes) {
@@ -78,7 +78,7 @@ static void deliver(int number) {
   waiting &= ~bit(number);
   if (action.sa_handler == SIG_IGN) return;
   if (action.sa_handler == SIG_DFL) {
-    if (!is_harmless(number)) __assay_abort();
+    if (!is_harmless(number)) assay_abort();
     return;
   }
   if (action.sa_flags & (int)SA_RESETHAND) actions[number].sa_handler = SIG_DFL;
@@ -91,7 +91,7 @@ static void deliver_waiting(void) {
 }
 
 int raise(int number) {
-  __assay_require(!__model_exits_quickly, "a signal is raised while quick_exit is executing");
+  assay_check(!__model_exits_quickly, "a signal is raised while quick_exit is executing");
   if (is_bad(number)) return errno = EINVAL, -1;
   waiting |= bit(number);
   deliver_waiting();
@@ -103,7 +103,7 @@ __attribute__((weak)) void abort(void) {
   __sighandler_t handler = actions[SIGABRT].sa_handler;
   blocked.__val[0] &= ~bit(SIGABRT);
   if (handler != SIG_DFL && handler != SIG_IGN) deliver(SIGABRT);
-  __assay_abort();
+  assay_abort();
 }
 
 /* ---- sets ---- */

@@ -1,5 +1,5 @@
 /* <signal.h>: what POSIX and GNU add. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <errno.h>
 #include <signal.h>
@@ -9,12 +9,12 @@
 
 /* 0 asks whether the process is there. */
 int kill(pid_t process, int number) {
-  if (process != getpid()) __assay_refuse("kill of another process");
+  if (process != getpid()) assay_refuse("kill of another process");
   return number ? raise(number) : 0;
 }
 int killpg(pid_t group, int number) {
   (void)group, (void)number;
-  __assay_refuse("killpg");
+  assay_refuse("killpg");
   return -1;
 }
 __sighandler_t ssignal(int number, __sighandler_t handler) { return signal(number, handler); }

@@ -2,7 +2,7 @@
  * is all of it. */
 #include "process/signals.h"
 
-#include "assay.h"
+#include <assay/summary.h>
 #include <errno.h>
 #include <signal.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* <stdlib.h>: the environment (environ.c), and what the program makes of it. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <errno.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static int is_gone(const char *name, size_t length) {
 
 /* Of a name that the environment does not have. */
 static void miss(const char *name, size_t length) {
-  if (!is_gone(name, length)) __assay_no_variable(name);
+  if (!is_gone(name, length)) assay_no_variable(name);
 }
 
 static int is_bad(const char *name) { return !name || !*name || strchr(name, '='); }

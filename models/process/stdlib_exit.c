@@ -1,5 +1,5 @@
 /* <stdlib.h>: quick_exit and what it calls (7.22.4.3, 7.22.4.7); system. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "process/signals.h"
 #include <stdlib.h>
 
@@ -16,7 +16,7 @@ int at_quick_exit(void (*handler)(void)) {
 int __model_exits_quickly;
 
 void quick_exit(int status) {
-  __assay_exits();
+  assay_exits();
   __model_exits_quickly = 1;
   while (count) handlers[--count]();
   _Exit(status);
@@ -26,6 +26,6 @@ void quick_exit(int status) {
 int system(const char *command) {
   if (!command) return 1;
   while (*command) command++;
-  __assay_over("what the command does is not known");
-  return (int)__assay_unknown("system");
+  assay_over("what the command does is not known");
+  return (int)assay_unknown("system");
 }

@@ -1,5 +1,5 @@
 /* <stdlib.h>: on_exit, in one order with atexit. */
-#include "assay.h"
+#include <assay/summary.h>
 #include <stdlib.h>
 
 enum { MOST = 1024 };
@@ -11,11 +11,11 @@ static int count;
 
 static void call_last(void) {
   struct handler last = handlers[--count];
-  last.function(__assay_exit_status(), last.data);
+  last.function(assay_exit_status(), last.data);
 }
 
 int on_exit(void (*function)(int, void *), void *data) {
-  if (count == MOST) __assay_refuse("more than 1024 functions for on_exit");
+  if (count == MOST) assay_refuse("more than 1024 functions for on_exit");
   handlers[count++] = (struct handler){function, data};
   return atexit(call_last);
 }

@@ -1,5 +1,5 @@
 /* What a process knows of itself: <unistd.h>, and waiting, which takes no time. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <errno.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 /* The same at each call. */
 static int remembered(int *value, const char *name, unsigned long least, unsigned long most) {
   if (*value) return *value;
-  unsigned long number = __assay_unknown(name);
+  unsigned long number = assay_unknown(name);
   assay_assume((number >= least) & (number <= most));
   return *value = (int)number;
 }
@@ -32,7 +32,7 @@ int getresuid(uid_t *real, uid_t *effective, uid_t *saved) { return *real = *eff
 int getresgid(gid_t *real, gid_t *effective, gid_t *saved) { return *real = *effective = *saved = getgid(), 0; }
 int getgroups(int size, gid_t to[]) { return (void)to, size < 0 ? (errno = EINVAL, -1) : 0; }
 int __getgroups_chk(int size, gid_t to[], size_t room) {
-  __assay_require((size < 0) | ((unsigned long)size * sizeof *to <= room), "the buffer is smaller than the size says");
+  assay_check((size < 0) | ((unsigned long)size * sizeof *to <= room), "the buffer is smaller than the size says");
   return getgroups(size, to);
 }
 
@@ -49,11 +49,11 @@ int setresgid(gid_t real, gid_t id, gid_t saved) { return (void)saved, setregid(
 static int process_group, session;
 pid_t getpgrp(void) { return remembered(&process_group, "getpgrp", 1, 4194304); }
 pid_t getpgid(pid_t process) {
-  if (process && process != getpid()) __assay_refuse("getpgid of another process");
+  if (process && process != getpid()) assay_refuse("getpgid of another process");
   return getpgrp();
 }
 pid_t getsid(pid_t process) {
-  if (process && process != getpid()) __assay_refuse("getsid of another process");
+  if (process && process != getpid()) assay_refuse("getsid of another process");
   return remembered(&session, "getsid", 1, 4194304);
 }
 
@@ -80,26 +80,26 @@ long sysconf(int name) {
     static int processors;
     return remembered(&processors, "processors", 1, 4096);
   }
-  default: __assay_refuse("sysconf of this name"); return -1;
+  default: assay_refuse("sysconf of this name"); return -1;
   }
 }
 int getpagesize(void) { return 4096; }
 
 int gethostname(char *to, size_t size) {
   static const char name[] = "localhost";
-  __assay_picked("the name of the machine is localhost");
+  assay_picked("the name of the machine is localhost");
   memcpy(to, name, size < sizeof name ? size : sizeof name);
   return size < sizeof name ? (errno = ENAMETOOLONG, -1) : 0;
 }
 
 int __gethostname_chk(char *to, size_t size, size_t room) {
-  __assay_require(size <= room, "the buffer is smaller than the size that is passed");
+  assay_check(size <= room, "the buffer is smaller than the size that is passed");
   return gethostname(to, size);
 }
 int getdtablesize(void) { return 1024; }
 
 int uname(struct utsname *to) {
-  __assay_picked("the names that uname tells");
+  assay_picked("the names that uname tells");
   *to = (struct utsname){"Linux", "localhost", "6.1.0", "#1 SMP", "x86_64", "(none)"};
   return 0;
 }
@@ -109,7 +109,7 @@ int __getlogin_r_chk(char *to, size_t size, size_t room) { return (void)room, ge
 char *getlogin(void) { return errno = ENXIO, NULL; }
 
 char *getcwd(char *to, size_t size) {
-  __assay_picked("the working directory is /");
+  assay_picked("the working directory is /");
   if (to && !size) return errno = EINVAL, NULL;
   if (to && size < 2) return errno = ERANGE, NULL;
   if (!to && size == 1) return errno = ERANGE, NULL;

@@ -1,5 +1,5 @@
 /* Streams that are opened and closed (C17 7.21.4, 7.21.5); files by their names. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 #include "stdio/streams.h"
 
@@ -69,7 +69,7 @@ int fclose(FILE *stream) {
 FILE *freopen(const char *name, const char *mode, FILE *stream) {
   int flags = flags_of(mode);
   __model_check_stream(stream);
-  if (!name) __assay_refuse("freopen without a name");
+  if (!name) assay_refuse("freopen without a name");
   int descriptor = stream->_fileno, buffering = stream->_flags & STREAM_UNBUFFERED;
   stream->_flags = 0;
   int opened = flags < 0 ? -1 : __model_open(name, flags, 0666);
@@ -107,7 +107,7 @@ FILE *tmpfile64(void) { return tmpfile(); }
 /* ---- memory ---- */
 
 FILE *fmemopen(void *bytes, size_t size, const char *mode) {
-  if (mode[0] != 'r' || strchr(mode, '+') || !bytes) __assay_refuse("fmemopen for writing");
+  if (mode[0] != 'r' || strchr(mode, '+') || !bytes) assay_refuse("fmemopen for writing");
   struct __model_file *file = __model_new_file(NULL);
   if (!file) return errno = ENOMEM, NULL;
   file->bytes = bytes, file->size = size;

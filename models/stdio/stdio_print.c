@@ -1,5 +1,5 @@
 /* printf to streams, descriptors and new strings (C17 7.21.6; GNU asprintf, dprintf). The machine reads the format. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 #include "stdio/streams.h"
 
@@ -17,10 +17,10 @@
 int vfprintf(FILE *stream, const char *format, va_list list) {
   if (!__model_writes(stream)) return -1;
   int sink = __model_sink(stream->_fileno);
-  if (sink) return __assay_vprint(sink, format, list);
+  if (sink) return assay_vprint(sink, format, list);
   size_t count;
   int result;
-  char *text = __assay_vformat(format, list, &count, &result);
+  char *text = assay_vformat(format, list, &count, &result);
   if (!text) return -1;
   size_t put = __model_put(stream, text, count);
   free(text);
@@ -37,10 +37,10 @@ int __fprintf_chk(FILE *stream, int flag, const char *format, ...) {
 
 int vdprintf(int descriptor, const char *format, va_list list) {
   int sink = __model_sink(descriptor);
-  if (sink) return __assay_vprint(sink, format, list);
+  if (sink) return assay_vprint(sink, format, list);
   size_t count;
   int result;
-  char *text = __assay_vformat(format, list, &count, &result);
+  char *text = assay_vformat(format, list, &count, &result);
   if (!text) return -1;
   ssize_t put = __model_write(descriptor, text, count);
   free(text);
@@ -58,7 +58,7 @@ int __dprintf_chk(int descriptor, int flag, const char *format, ...) {
 int vasprintf(char **to, const char *format, va_list list) {
   size_t count;
   int result;
-  char *text = __assay_vformat(format, list, &count, &result);
+  char *text = assay_vformat(format, list, &count, &result);
   if (!text) return -1;
   if (result < 0) return free(text), -1;
   *to = text;

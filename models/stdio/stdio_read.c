@@ -1,5 +1,5 @@
 /* Reading bytes and lines (C17 7.21.7, 7.21.8; POSIX getline). */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 #include "stdio/streams.h"
 
@@ -68,13 +68,13 @@ char *fgets(char *to, int size, FILE *stream) {
 }
 char *fgets_unlocked(char *to, int size, FILE *stream) { return fgets(to, size, stream); }
 char *__fgets_chk(char *to, size_t room, int size, FILE *stream) {
-  if (size > 0 && (size_t)size > room) __assay_misuse("the buffer is smaller than the size that is passed");
+  if (size > 0 && (size_t)size > room) assay_misuse("the buffer is smaller than the size that is passed");
   return fgets(to, size, stream);
 }
 size_t __fread_chk(void *to, size_t room, size_t each, size_t count, FILE *stream) {
   size_t wanted;
   if (__builtin_mul_overflow(each, count, &wanted) || wanted > room)
-    __assay_misuse("the buffer is smaller than the size that is passed");
+    assay_misuse("the buffer is smaller than the size that is passed");
   return fread(to, each, count, stream);
 }
 

@@ -1,6 +1,6 @@
 /* scanf (C17 7.21.6.2), step by step as glibc reads: what is consumed where a conversion fails is the same. A string is
  * read only as far as the format asks for. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "stdio/streams.h"
 
 #include <errno.h>
@@ -86,7 +86,7 @@ static void check(va_list list, const struct conversion *c, const char *end, int
   if (length >= sizeof text) length = sizeof text - 1;
   memcpy(text, c->from, length);
   text[length] = 0;
-  __assay_scan_argument(list, text, kind, size);
+  assay_check_argument(list, text, kind, size);
 }
 
 static size_t integer_size(enum length length) {
@@ -180,7 +180,7 @@ struct collected {
 };
 
 static void add(struct collected *to, int c) {
-  if (to->count == LONGEST_FLOAT - 1) __assay_refuse("a floating number of more than 399 characters");
+  if (to->count == LONGEST_FLOAT - 1) assay_refuse("a floating number of more than 399 characters");
   to->text[to->count++] = (char)c;
   to->text[to->count] = 0;
 }
@@ -276,7 +276,7 @@ static enum result read_float(struct source *s, const struct conversion *v, stru
 #define READ_FLOAT(type, read, most)                                                                                   \
   type value = read(text.text, &end);                                                                                  \
   if (errno && to)                                                                                                     \
-    __assay_require_as("number-range", value <= most && value >= -most, "the number does not fit the object");         \
+    assay_check_as("number-range", value <= most && value >= -most, "the number does not fit the object");         \
   if (to && end != text.text) *(type *)to = value
 
 static enum result convert_float(struct source *s, const struct conversion *v, void *to) {
@@ -318,7 +318,7 @@ static int put(struct target *to, int c) {
   if (to->from) {
     const char *at = (const char *)to->at + to->count * size_of(to);
     int is_apart = (at > to->end) | (at + size_of(to) <= to->from);
-    __assay_require_as("overlap", is_apart, "a string is written to where it is read"); /* 7.21.6.7p2 */
+    assay_check_as("overlap", is_apart, "a string is written to where it is read"); /* 7.21.6.7p2 */
   }
   if (to->at && to->is_wide)
     ((wchar_t *)to->at)[to->count] = c;
@@ -371,7 +371,7 @@ static enum result convert_characters(struct source *s, const struct conversion 
     target.at = malloc(target.room * size_of(&target));
     if (!target.at) return NO_INPUT;
   }
-  if (s->begin && target.at && !target.room && __CPROVER_same_object(target.at, s->begin))
+  if (s->begin && target.at && !target.room && assay_same_object(target.at, s->begin))
     target.from = s->begin, target.end = s->begin + strlen(s->begin);
   enum result result = read_characters(s, v, &target);
   if (!target.room) return result;
@@ -455,7 +455,7 @@ static void check_fit(const struct number *n, const struct conversion *v) {
   size_t bits = 8 * integer_size(v->length);
   int is_signed = v->letter == 'd' || v->letter == 'i';
   unsigned long most = (ULONG_MAX >> (64 - bits) >> is_signed) + (is_signed && n->negative ? 1 : 0);
-  __assay_require_as("number-range", !n->too_large & (n->value <= most), "the number does not fit the object");
+  assay_check_as("number-range", !n->too_large & (n->value <= most), "the number does not fit the object");
 }
 
 static enum result convert_integer(struct source *s, const struct conversion *v, void *to) {
@@ -551,9 +551,9 @@ static void check_form(const struct conversion *v) {
              : is_float ? length == NORMAL || length == LONG || length == LONG_DOUBLE
              : is_other ? length == NORMAL
                         : 1; /* %Ld is GNU's */
-  __assay_require_as("format", fits, "the format has a length that is not defined for its conversion");
+  assay_check_as("format", fits, "the format has a length that is not defined for its conversion");
   if (v->letter != 'n' && v->letter != '%') return;
-  __assay_require_as("format", !v->suppressed && v->width < 0, "the format has a %n or a %% with more than its letter");
+  assay_check_as("format", !v->suppressed && v->width < 0, "the format has a %n or a %% with more than its letter");
 }
 
 /* One conversion; *done counts. */
@@ -565,7 +565,7 @@ static enum result scan_one(struct source *s, const struct conversion *v, const 
   if (v->letter == '%') return match(s, '%');
   int kind = kind_of(v, &size);
   if (!kind) {
-    __assay_misuse("the format has an invalid conversion");
+    assay_misuse("the format has an invalid conversion");
     return NO_MATCH;
   }
   if (!v->suppressed) to = argument_of(v, end, list, kind, size);
@@ -593,7 +593,7 @@ static int scan(struct source *s, const char *format, va_list list) {
       struct conversion v;
       format = read_conversion(format, &v);
       if (!v.suppressed && v.letter != '%') arguments |= v.number ? NUMBERED : NEXT;
-      if (arguments == (NEXT | NUMBERED)) __assay_misuse("the format has arguments with and without numbers");
+      if (arguments == (NEXT | NUMBERED)) assay_misuse("the format has arguments with and without numbers");
       result = scan_one(s, &v, format, list, &done);
     }
   }
@@ -615,7 +615,7 @@ static int scan_wide(struct source *s, const wchar_t *format, va_list list) {
   if (!text) return EOF;
   s->is_wide = 1;
   for (size_t i = 0; i <= length; i++) {
-    if ((unsigned)format[i] > 127) __assay_refuse("scanf with a format of characters above 127");
+    if ((unsigned)format[i] > 127) assay_refuse("scanf with a format of characters above 127");
     text[i] = (char)format[i];
   }
   int done = scan(s, text, list);
@@ -636,7 +636,7 @@ static int scan_wide_text(const wchar_t *text, const wchar_t *format, va_list li
 
 static int scan_text(const char *text, const char *format, va_list list) {
   struct source s = {.text = text, .begin = text};
-  __assay_string(text); /* glibc looks for the end first, and C asks for a string */
+  assay_check_string(text); /* glibc looks for the end first, and C asks for a string */
   return scan(&s, format, list);
 }
 

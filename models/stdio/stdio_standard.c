@@ -1,7 +1,7 @@
 /* The three standard streams, and what is printed to standard output (C17 7.21.6, 7.21.7). The machine prints by itself
  * in programs that cannot close, redirect or exchange a stream; this file is linked to all others, and its functions,
  * which are weak, take the place of the machine's: stdout may be any stream. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 #include "stdio/streams.h"
 
@@ -25,7 +25,7 @@ int __model_is_standard(const FILE *stream) { return stream == &input || stream 
 
 void __model_descriptor_moves(int descriptor) {
   if (output._fileno == descriptor && output._flags & STREAM_PENDING)
-    __assay_refuse("closing or redirecting a descriptor that standard output has bytes for (fflush comes first)");
+    assay_refuse("closing or redirecting a descriptor that standard output has bytes for (fflush comes first)");
 }
 
 #define WEAK __attribute__((weak))

@@ -1,5 +1,5 @@
 /* What streams know of themselves, and where they are (C17 7.21.5.2, 7.21.9, 7.21.10). */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 #include "stdio/streams.h"
 

@@ -1,5 +1,5 @@
 /* Streams: what all functions of <stdio.h> are made of. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 #include "stdio/streams.h"
 
@@ -10,8 +10,8 @@ void __model_begin_stream(FILE *stream, int flags, int descriptor) {
 }
 
 void __model_check_stream(FILE *stream) {
-  __assay_require(stream != NULL, "the stream is null");
-  if ((stream->_flags & STREAM_MAGIC_MASK) != STREAM_MAGIC) __assay_misuse("the stream is closed, or was never opened");
+  assay_check(stream != NULL, "the stream is null");
+  if ((stream->_flags & STREAM_MAGIC_MASK) != STREAM_MAGIC) assay_misuse("the stream is closed, or was never opened");
 }
 
 static int fail(FILE *stream) {
@@ -22,7 +22,7 @@ static int fail(FILE *stream) {
 /* C17 7.21.2p4: the first function settles what the stream is one of. */
 void __model_use_bytes(FILE *stream) {
   __model_check_stream(stream);
-  if (stream->_mode > 0) __assay_misuse("a function of bytes is used on a stream of wide characters");
+  if (stream->_mode > 0) assay_misuse("a function of bytes is used on a stream of wide characters");
   stream->_mode = -1;
 }
 
@@ -30,9 +30,9 @@ size_t __model_flushes;
 
 void __model_turn(FILE *stream, int to) {
   if (to == STREAM_READ && stream->_flags & STREAM_WROTE && stream->__pad5 == __model_flushes)
-    __assay_misuse("the stream is read after it was written, without fflush or fseek between");
+    assay_misuse("the stream is read after it was written, without fflush or fseek between");
   if (to == STREAM_WROTE && stream->_flags & STREAM_READ)
-    __assay_misuse("the stream is written after it was read, without fseek between");
+    assay_misuse("the stream is written after it was read, without fseek between");
   stream->_flags = (stream->_flags & ~(STREAM_READ | STREAM_WROTE)) | to;
   if (to == STREAM_WROTE) stream->__pad5 = __model_flushes;
 }
@@ -58,7 +58,7 @@ int __model_writes(FILE *stream) {
   stream->_cur_column = 0;
   if (stream->_flags & STREAM_UNBUFFERED) return 1;
   if (!__model_opening(stream->_fileno))
-    __assay_refuse("writing to a stream whose descriptor is closed: its buffer decides when that fails");
+    assay_refuse("writing to a stream whose descriptor is closed: its buffer decides when that fails");
   stream->_flags |= STREAM_PENDING;
   return 1;
 }

@@ -1,5 +1,5 @@
 /* Temporary files and directories (POSIX, GNU): names have a number that no other file's name has. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "files/files.h"
 
 #include <errno.h>

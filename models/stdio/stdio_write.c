@@ -1,5 +1,5 @@
 /* Writing bytes and lines (C17 7.21.7, 7.21.8). puts and putchar are the machine's. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "stdio/streams.h"
 
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* <ctype.h> in the C locale: the functions. Their results are those of glibc's tables (ctype_tables.c), without
  * branches. */
-#include "assay.h"
+#include <assay/summary.h>
 #include <ctype.h>
 #include <locale.h>
 
@@ -16,10 +16,10 @@ static int graph(int c) { return between(c, '!', '~'); }
 
 /* 7.4p1. glibc's tables have characters of a signed char as well. */
 static const char otherwise[] = "the argument is neither EOF nor an unsigned char";
-static void check_character(int c) { __assay_require_as("character", between(c, -1, 255), otherwise); }
+static void check_character(int c) { assay_check_as("character", between(c, -1, 255), otherwise); }
 static void check(int c) {
   check_character(c);
-  __assay_require(between(c, -128, 255), otherwise);
+  assay_check(between(c, -128, 255), otherwise);
 }
 
 #define DEFINE(name, holds, bit)                                                                                       \

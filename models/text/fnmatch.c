@@ -1,5 +1,5 @@
 /* <fnmatch.h>: patterns of the shell (POSIX, and GNU's flags but for FNM_EXTMATCH), in the C locale. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <ctype.h>
 #include <fnmatch.h>
@@ -47,7 +47,7 @@ static const char *match_set(const struct text *t, const char *p, int *matches) 
         continue;
       }
     }
-    if (p[0] == '[' && (p[1] == '.' || p[1] == '=')) __assay_refuse("a collating symbol in a pattern");
+    if (p[0] == '[' && (p[1] == '.' || p[1] == '=')) assay_refuse("a collating symbol in a pattern");
     if (*p == '\\' && !(t->flags & FNM_NOESCAPE) && p[1]) p++;
     int low = fold(t, *p++), high = low;
     if (p[0] == '-' && p[1] && p[1] != ']') {
@@ -104,6 +104,6 @@ static int match(const char *p, struct text t) {
 }
 
 int fnmatch(const char *pattern, const char *text, int flags) {
-  if (flags & FNM_EXTMATCH) __assay_refuse("fnmatch with FNM_EXTMATCH");
+  if (flags & FNM_EXTMATCH) assay_refuse("fnmatch with FNM_EXTMATCH");
   return match(pattern, (struct text){text, text, flags});
 }

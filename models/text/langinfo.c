@@ -1,5 +1,5 @@
 /* <langinfo.h>: what the C locale says. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <langinfo.h>
 
@@ -37,7 +37,7 @@ char *nl_langinfo(nl_item item) {
   if (item >= ABMON_1 && item <= ABMON_12) return short_months[item - ABMON_1];
   for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
     if (others[i].item == item) return others[i].text;
-  __assay_refuse("nl_langinfo of this item");
+  assay_refuse("nl_langinfo of this item");
   return others[2].text;
 }
 char *nl_langinfo_l(nl_item item, locale_t locale) { return (void)locale, nl_langinfo(item); }

@@ -1,5 +1,5 @@
 /* <locale.h>: there is one locale, "C", also called "POSIX". */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <errno.h>
 #include <limits.h>
@@ -13,7 +13,7 @@ char *setlocale(int category, const char *name) {
   static const char own[] = "C"; /* which the program must not modify (7.11.1.1p8) */
   if (category < 0 || category > LC_IDENTIFICATION) return errno = EINVAL, (char *)0;
   if (!name) return (char *)own;
-  __assay_string(name);
+  assay_check_string(name);
   return is_known(name) ? (char *)own : NULL;
 }
 

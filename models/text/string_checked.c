@@ -1,12 +1,12 @@
 /* The fortified forms that headers of glibc call where they know the size of the destination (-D_FORTIFY_SOURCE): more
  * than that ends the program, so asking for more is a bug. */
-#include "assay.h"
+#include <assay/summary.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 
 static void check(size_t wanted, size_t room) {
-  __assay_require(wanted <= room, "more is written than the destination has room for");
+  assay_check(wanted <= room, "more is written than the destination has room for");
 }
 
 void *__mempcpy_chk(void *restrict to, const void *restrict from, size_t size, size_t room) {

@@ -1,6 +1,6 @@
 /* <time.h>, <sys/time.h>: clocks are inputs. They say any time that is not negative and before the year 10000, so that
  * asctime has what it needs; seconds of one clock never go back. */
-#include "assay.h"
+#include <assay/summary.h>
 #include <errno.h>
 #include <sys/time.h>
 #include <time.h>
@@ -9,7 +9,7 @@ static const long most_seconds = 253402300799; /* the last of 9999 */
 
 /* Seconds that are not before `last`. */
 static long now(const char *name, long *last) {
-  long seconds = (long)__assay_unknown(name);
+  long seconds = (long)assay_unknown(name);
   assay_assume((seconds >= *last) & (seconds <= most_seconds));
   return *last = seconds;
 }
@@ -17,7 +17,7 @@ static long now(const char *name, long *last) {
 static long wall, since_start;
 
 static long fraction(const char *name, long units) {
-  long part = (long)__assay_unknown(name);
+  long part = (long)assay_unknown(name);
   assay_assume((part >= 0) & (part < units));
   return part;
 }

@@ -1,5 +1,5 @@
 /* <time.h>: times as text, in the C locale. */
-#include "assay.h"
+#include <assay/summary.h>
 #include <errno.h>
 #include <limits.h>
 #include <locale.h>
@@ -141,7 +141,7 @@ static void convert(text *t, char c, char fill, const struct tm *from) {
   case 'Y': put_number(t, year, 1, zero); break;
   case 'z': put_text(t, "+0000", 5); break;
   case 'Z': put_text(t, from->tm_zone ? from->tm_zone : "", 99); break;
-  default: __assay_refuse("a conversion that is not known");
+  default: assay_refuse("a conversion that is not known");
   }
 }
 
@@ -185,14 +185,14 @@ static int is_within(int value, int least, int most) { return (value >= least) &
 /* 7.27.3.1p3; a leap second is normal. */
 static void require_normal(const struct tm *from) {
   int is_time = is_within(from->tm_sec, 0, 60) & is_within(from->tm_min, 0, 59) & is_within(from->tm_hour, 0, 23);
-  __assay_require(is_time & is_within(from->tm_mday, 1, 31), "the time or the day of the month is not one");
-  __assay_require(is_within(from->tm_year, 1000 - 1900, 9999 - 1900), "the year has not four digits");
+  assay_check(is_time & is_within(from->tm_mday, 1, 31), "the time or the day of the month is not one");
+  assay_check(is_within(from->tm_year, 1000 - 1900, 9999 - 1900), "the year has not four digits");
 }
 
 static char *date(const struct tm *from, char *to, size_t room) {
   text t = {to, room, 0};
   int is_bad = (from->tm_wday < 0) | (from->tm_wday > 6) | (from->tm_mon < 0) | (from->tm_mon > 11);
-  __assay_require(!is_bad, "the day of the week or the month is not one");
+  assay_check(!is_bad, "the day of the week or the month is not one");
   require_normal(from);
   put_short(&t, short_days, 7, from->tm_wday), put(&t, ' '), put_short(&t, short_months, 12, from->tm_mon);
   put_number(&t, from->tm_mday, 3, ' '), put(&t, ' '), put_number(&t, from->tm_hour, 2, '0'), put(&t, ':');

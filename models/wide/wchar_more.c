@@ -1,12 +1,12 @@
 /* <wchar.h>: what POSIX and GNU add: cases, copies, transformations; the fortified forms. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <locale.h>
 #include <string.h>
 #include <wchar.h>
 #include <wctype.h>
 
-#define ROOM(count) __assay_require((count) <= room, "more is written than the destination has room for")
+#define ROOM(count) assay_check((count) <= room, "more is written than the destination has room for")
 
 int wcscasecmp(const wchar_t *a, const wchar_t *b) {
   for (;; a++, b++) {

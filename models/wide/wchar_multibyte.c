@@ -1,6 +1,6 @@
 /* <stdlib.h>, <wchar.h>: multibyte characters of the C locale: one byte each, from 0 to 127; others are no characters.
  */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <errno.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ int mbsinit(const mbstate_t *state) { return !state || state->__count == 0; }
 
 /* 7.29.6: there is no other state in this locale. */
 static void check_state(const mbstate_t *state) {
-  __assay_require(mbsinit(state), "the conversion state is no state of the C locale");
+  assay_check(mbsinit(state), "the conversion state is no state of the C locale");
 }
 
 size_t mbrtowc(wchar_t *restrict to, const char *restrict from, size_t size, mbstate_t *restrict state) {

@@ -1,5 +1,5 @@
 /* wprintf and its like (C17 7.29.2). The machine reads the format and makes wide characters; streams take bytes. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "stdio/streams.h"
 
 #include <stdlib.h>
@@ -17,12 +17,12 @@ int vswprintf(wchar_t *restrict to, size_t size, const wchar_t *restrict format,
   size_t count;
   int result;
   if (!size) return -1;
-  wchar_t *text = __assay_vformat_wide(format, list, &count, &result);
+  wchar_t *text = assay_vformat_wide(format, list, &count, &result);
   if (!text) return -1;
   if (count < size) {
     wmemcpy(to, text, count + 1);
   } else {
-    size = __assay_cases(size);
+    size = assay_cases(size);
     to[0] = 0;
     if (size > 1) wmemcpy(to, text, size - 1);
     result = -1;
@@ -36,7 +36,7 @@ int swprintf(wchar_t *restrict to, size_t size, const wchar_t *restrict format, 
 int __vswprintf_chk(wchar_t *restrict to, size_t size, int flag, size_t room, const wchar_t *restrict format,
                     va_list list) {
   (void)flag;
-  __assay_require(size <= room, "the buffer is smaller than the size that is passed");
+  assay_check(size <= room, "the buffer is smaller than the size that is passed");
   return vswprintf(to, size, format, list);
 }
 int __swprintf_chk(wchar_t *restrict to, size_t size, int flag, size_t room, const wchar_t *restrict format, ...) {
@@ -47,7 +47,7 @@ int vfwprintf(FILE *restrict stream, const wchar_t *restrict format, va_list lis
   size_t count;
   int result;
   if (!__model_widen(stream)) return -1;
-  wchar_t *text = __assay_vformat_wide(format, list, &count, &result);
+  wchar_t *text = assay_vformat_wide(format, list, &count, &result);
   if (!text) return -1;
   for (size_t i = 0; i < count; i++)
     if (fputwc(text[i], stream) == WEOF) {

@@ -1,5 +1,5 @@
 /* Wide characters to and from streams (C17 7.29.3), in the C locale: one byte each, from 0 to 127. */
-#include "assay.h"
+#include <assay/summary.h>
 #include "stdio/streams.h"
 
 #include <errno.h>
@@ -20,7 +20,7 @@ int fwide(FILE *stream, int mode) {
 int __model_widen(FILE *stream) {
   __model_check_stream(stream);
   if (!stream->_mode) stream->_mode = 1;
-  if (stream->_mode < 0) __assay_misuse("a function of wide characters is used on a stream of bytes");
+  if (stream->_mode < 0) assay_misuse("a function of wide characters is used on a stream of bytes");
   return stream->_mode > 0;
 }
 
@@ -50,7 +50,7 @@ wint_t getwchar_unlocked(void) { return fgetwc(stdin); }
 
 wint_t ungetwc(wint_t c, FILE *stream) {
   if (!__model_widen(stream) || c == WEOF || stream->_cur_column == sizeof stream->_unused2) return WEOF;
-  if (c > 127) __assay_refuse("ungetwc of a character above 127");
+  if (c > 127) assay_refuse("ungetwc of a character above 127");
   stream->_unused2[stream->_cur_column++] = (char)c;
   stream->_flags &= ~STREAM_EOF;
   return c;
@@ -71,7 +71,7 @@ wchar_t *fgetws(wchar_t *restrict to, int size, FILE *restrict stream) {
 }
 wchar_t *fgetws_unlocked(wchar_t *restrict to, int size, FILE *restrict stream) { return fgetws(to, size, stream); }
 wchar_t *__fgetws_chk(wchar_t *restrict to, size_t room, int size, FILE *restrict stream) {
-  __assay_require((size <= 0) | ((size_t)size <= room), "the buffer is smaller than the size that is passed");
+  assay_check((size <= 0) | ((size_t)size <= room), "the buffer is smaller than the size that is passed");
   return fgetws(to, size, stream);
 }
 wchar_t *__fgetws_unlocked_chk(wchar_t *restrict to, size_t room, int size, FILE *restrict stream) {
@@ -81,7 +81,7 @@ wchar_t *__fgetws_unlocked_chk(wchar_t *restrict to, size_t room, int size, FILE
 wint_t fputwc(wchar_t c, FILE *stream) {
   unsigned char byte = (unsigned char)c;
   if (!__model_widen(stream)) return WEOF;
-  if ((unsigned)c > 127) __assay_refuse("printing a wide character above 127, which glibc replaces");
+  if ((unsigned)c > 127) assay_refuse("printing a wide character above 127, which glibc replaces");
   int mode = stream->_mode;
   stream->_mode = 0;
   size_t put = __model_put(stream, &byte, 1);

@@ -1,5 +1,5 @@
 /* <wctype.h>, in the C locale: characters from 0 to 127 have the classes of <ctype.h>, others none. */
-#include "assay.h"
+#include <assay/summary.h>
 
 #include <ctype.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 /* 7.30.1p1. */
 static wint_t allowed(wint_t c) {
-  __assay_require((c == WEOF) | (c <= WCHAR_MAX), "the argument is neither WEOF nor a wchar_t");
+  assay_check((c == WEOF) | (c <= WCHAR_MAX), "the argument is neither WEOF nor a wchar_t");
   return c;
 }
 
@@ -60,7 +60,7 @@ wctype_t wctype(const char *name) {
   return 0;
 }
 int iswctype(wint_t c, wctype_t which) {
-  __assay_require(which <= 12, "the class is not one that wctype returned");
+  assay_check(which <= 12, "the class is not one that wctype returned");
   return which ? classes[which - 1](c) : 0;
 }
 
@@ -69,7 +69,7 @@ wctrans_t wctrans(const char *name) {
   return !strcmp(name, "tolower") ? &to_lower : !strcmp(name, "toupper") ? &to_upper : (wctrans_t)0;
 }
 wint_t towctrans(wint_t c, wctrans_t which) {
-  __assay_require(!which || which == &to_lower || which == &to_upper, "the mapping is not one that wctrans returned");
+  assay_check(!which || which == &to_lower || which == &to_upper, "the mapping is not one that wctrans returned");
   return which == &to_lower ? towlower(c) : which == &to_upper ? towupper(c) : c;
 }
 

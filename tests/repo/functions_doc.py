@@ -9,7 +9,7 @@ another dialect, and on a list with another callee, of which it must complain.
 import re
 import sys
 
-FAMILIES = {"ASSAY": "assay", "KLEE": "KLEE", "CBMC": "CBMC", "SVCOMP": "SV-COMP", "GILLIAN": "Gillian-C", "REFLECTION": "summaries", "LIBC": "libc"}
+FAMILIES = {"ASSAY": "assay", "KLEE": "KLEE", "CBMC": "CBMC", "SVCOMP": "SV-COMP", "GILLIAN": "Gillian-C", "REFLECTION": "summaries", "LIBRARY": "summaries", "LIBC": "libc"}
 
 
 def table():

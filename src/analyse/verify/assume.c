@@ -64,6 +64,12 @@ static bool is_left_out(const as_verification *all, const char *function) {
   return false;
 }
 
+static bool is_referred_to(const as_core_unit *unit, uint32_t function) {
+  for (uint32_t i = 0; i < unit->constants.count; i++)
+    if (unit->constants.at[i].kind == AS_CORE_CONSTANT_FUNCTION && unit->constants.at[i].index == function) return true;
+  return false;
+}
+
 /* The property of a summary is its author's word. */
 static void assume_summaries(as_verification *all) {
   const as_core_unit *unit = all->program;
@@ -73,7 +79,8 @@ static void assume_summaries(as_verification *all) {
     if (length <= suffix || strcmp(name + length - suffix, AS_LINK_SUMMARY) != 0) continue;
     char *function = as_region_copy(&all->region, name, length + 1);
     function[length - suffix] = 0;
-    if (is_left_out(all, function)) continue;
+    bool is_mentioned = as_core_find_function(unit, function) != AS_CORE_NONE || is_referred_to(unit, i);
+    if (!is_mentioned || is_left_out(all, function)) continue;
     as_text what = {.memory = all->memory};
     as_text_printf(&what, "%s (%s)", function, as_summary_promises[as_summary_property_of(unit, function)].text);
     assume(all, "the summary of", as_text_get(&what));

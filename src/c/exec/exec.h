@@ -559,6 +559,10 @@ typedef enum as_halt {
 } as_halt;
 as_halt as_exec_halt(as_exec *x, uint32_t number);
 
+/* summary.c: inside of a summary, and of what it calls in its files: what it stands for, and where the program calls
+ * it. NULL: the state is in none. */
+const char *as_exec_summary_call(const as_exec *x, uint32_t *range);
+
 /* harness/lists.c: lists that summaries make, which never change. A new one: its number, from 1. */
 typedef struct as_list {
   as_value head; /* bits or a term */

@@ -63,11 +63,15 @@ static bool is_left_out(const as_machine *machine, const char *name) {
   return false;
 }
 
+/* By the name of what it stands for; or itself, where only other summaries call it. */
 static bool find(const as_machine *machine, uint32_t function, as_callee *callee) {
   const char *name = as_core_name(machine->unit, machine->unit->functions.at[function].name);
+  const as_summary *found = NULL;
   for (uint32_t i = 0; i < machine->summary_count; i++)
-    if (!strcmp(machine->summaries[i].name, name)) callee->data = &machine->summaries[i];
-  return callee->data && !is_left_out(machine, name);
+    if (!strcmp(machine->summaries[i].name, name) || machine->summaries[i].function == function)
+      found = &machine->summaries[i];
+  callee->data = found;
+  return found && !is_left_out(machine, found->name);
 }
 
 /* ---- calls ---- */
@@ -76,6 +80,24 @@ static bool is_inside(const as_frame *frame, uint32_t function) {
   for (; frame && frame->plan->is_of_summaries; frame = frame->caller)
     if (frame->plan->function == function) return true;
   return false;
+}
+
+static const char *name_of(const as_machine *machine, uint32_t function) {
+  for (uint32_t i = 0; i < machine->summary_count; i++)
+    if (machine->summaries[i].function == function) return machine->summaries[i].name;
+  return NULL;
+}
+
+const char *as_exec_summary_call(const as_exec *x, uint32_t *range) {
+  const char *name = NULL;
+  const as_frame *frame = x->frame;
+  for (; frame && frame->plan->is_of_summaries && frame->caller; frame = frame->caller) {
+    const char *own = name_of(x->machine, frame->plan->function);
+    if (!own) continue;
+    name = own;
+    *range = frame->caller->plan->code[frame->caller->next].range;
+  }
+  return name;
 }
 
 static bool fits(const as_machine *machine, const as_core_function *core, const as_call *call) {

@@ -41,7 +41,7 @@ static bool make_file(as_work *w, const as_given *file, as_value *bytes, as_valu
   return true;
 }
 
-/* int __assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size): 0 is standard input,
+/* int assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size): 0 is standard input,
  * without a name if nobody gave it; 0 if there is none of this index. */
 AS_LIBC_BODY(given_file, "i ippp") {
   static const as_given nothing = {.bytes = ""};

@@ -36,7 +36,7 @@ static bool fits_signature(const as_exec *x, const as_call *call, const char *si
 static const char *name_of(const as_exec *x, const as_call *call) {
   const as_core_unit *unit = x->machine->unit;
   const char *name = as_core_name(unit, unit->functions.at[call->function].name), *libc = NULL;
-  if (!strncmp(name, "__assay_", 8)) libc = as_exec_libc_name(x);
+  if (!strncmp(name, "assay_", 6) || !strncmp(name, "__assay_", 8)) libc = as_exec_libc_name(x);
   return libc ? libc : name;
 }
 

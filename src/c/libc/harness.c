@@ -186,7 +186,7 @@ AS_LIBC_BODY(abort, "v .") {
   return as_exec_abort(w->x, message);
 }
 
-/* void __assay_abort(void): the end of abort, of raise without a handler. */
+/* void assay_abort(void): the end of abort, of raise without a handler. */
 AS_LIBC_BODY(model_abort, "v ") {
   w->called = AS_CALLED_ENTERED;
   return as_exec_abort(w->x, "the program is aborted");

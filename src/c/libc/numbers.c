@@ -1,4 +1,4 @@
-/* Floats from text, for models of libc (models/assay.h): the host reads what is known. */
+/* Floats from text, for models of libraries (<assay/summary.h>): the host reads what is known. */
 #include "c/libc/functions.h"
 
 #include <errno.h>

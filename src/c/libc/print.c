@@ -130,7 +130,7 @@ static bool put_bytes(as_work *w, as_value from, uint64_t count) {
          as_work_put_bytes(w, from, count);
 }
 
-/* void __assay_write(int stream, const void *bytes, size_t count): the count is known. */
+/* void assay_put(int stream, const void *bytes, size_t count): the count is known. */
 AS_LIBC_BODY(model_write, "v ipi") {
   as_stream stream;
   as_value from, count;
@@ -141,7 +141,7 @@ AS_LIBC_BODY(model_write, "v ipi") {
   return true;
 }
 
-/* int __assay_vprint(int stream, const char *format, va_list list) */
+/* int assay_vprint(int stream, const char *format, va_list list) */
 AS_LIBC_BODY(model_vprint, "i ipp") {
   as_stream stream;
   if (!stream_of(w, 0, &stream) || !print(w, 1, true)) return false;
@@ -166,10 +166,10 @@ static bool format_new(as_work *w) {
          as_work_store(w, result, returned, sizeof(int32_t), false);
 }
 
-/* char *__assay_vformat(const char *format, va_list list, size_t *count, int *result) */
+/* char *assay_vformat(const char *format, va_list list, size_t *count, int *result) */
 AS_LIBC_BODY(model_vformat, "p pppp") { return format_new(w); }
 
-/* wchar_t *__assay_vformat_wide(const wchar_t *format, va_list list, size_t *count, int *result) */
+/* wchar_t *assay_vformat_wide(const wchar_t *format, va_list list, size_t *count, int *result) */
 AS_LIBC_BODY(model_vformat_wide, "p pppp") {
   w->wide = true;
   return format_new(w);

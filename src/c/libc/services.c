@@ -1,4 +1,4 @@
-/* What models of libc ask the machine for (models/assay.h). */
+/* What models of libraries ask the machine for (<assay/summary.h>): ours of libc, and summaries. */
 #include "c/libc/functions.h"
 
 #include "c/core/ctype.h"
@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-/* size_t __assay_cases(size_t n): n, which becomes a known number: each that it can be is a path of its own. */
+/* size_t assay_cases(size_t n): n, which becomes a known number: each that it can be is a path of its own. */
 enum { MOST_CASES = 4096 };
 
 AS_LIBC_BODY(model_cases, "i i") {
@@ -24,7 +24,7 @@ AS_LIBC_BODY(model_cases, "i i") {
   return as_exec_goes_on(w->x);
 }
 
-/* void __assay_readable(const void *from, size_t count): so many bytes are there, and more than none. */
+/* void assay_check_bytes(const void *from, size_t count): so many bytes are there, and more than none. */
 AS_LIBC_BODY(model_readable, "v pi") {
   as_value pointer, count;
   as_access access = {.size_bytes = 1, .align_bytes = 1};
@@ -51,62 +51,71 @@ static bool leave_out(as_work *w, as_limit limit, const char *what) {
   return as_exec_goes_on(w->x);
 }
 
-/* void __assay_not_given(const char *file) */
+/* void assay_no_file(const char *file) */
 AS_LIBC_BODY(model_not_given, "v p") {
   char what[300];
   snprintf(what, sizeof what, "'%.200s'", text_at(w, 0));
   return leave_out(w, AS_LIMIT_FILE, what);
 }
 
-/* void __assay_looked_up(void): whether there is a file of some name. */
+/* void assay_looked_up(void): whether there is a file of some name. */
 AS_LIBC_BODY(model_looked_up, "v ") {
   w->x->state->surroundings |= UINT64_C(1) << AS_LIMIT_FILE;
   return true;
 }
 
-/* void __assay_no_variable(const char *name) */
+/* void assay_no_variable(const char *name) */
 AS_LIBC_BODY(model_no_variable, "v p") {
   char what[300];
   snprintf(what, sizeof what, "'%.200s'", text_at(w, 0));
   return leave_out(w, AS_LIMIT_ENVIRONMENT, what);
 }
 
-/* void __assay_picked(const char *what) */
+/* void assay_picked(const char *what) */
 AS_LIBC_BODY(model_picked, "v p") { return leave_out(w, AS_LIMIT_PICKED, text_at(w, 0)); }
 
-/* void __assay_no_signal(const char *name) */
+/* void assay_no_signal(const char *name) */
 AS_LIBC_BODY(model_no_signal, "v p") { return leave_out(w, AS_LIMIT_SIGNAL, text_at(w, 0)); }
 
-/* void __assay_misuse(const char *sentence): what C or POSIX call undefined. */
-AS_LIBC_BODY(model_misuse, "v p") { return as_exec_fail(w->x, AS_CHECK_LIBC_MISUSE, "%s", text_at(w, 0)); }
+/* In a summary it is the program's call of it that is wrong, as in a model of libc. */
+static bool require(as_work *w, as_check check, as_term claim, const char *sentence) {
+  uint32_t range;
+  const char *name = as_exec_summary_call(w->x, &range);
+  if (!name) return as_exec_require(w->x, check, claim, "%s", sentence);
+  return as_exec_require_at(w->x, range, check, claim, "%s: %s", name, sentence);
+}
 
-/* void __assay_require(int holds, const char *sentence): the same, unless it holds. */
+/* void assay_misuse(const char *sentence): what C or POSIX call undefined. */
+AS_LIBC_BODY(model_misuse, "v p") { return require(w, AS_CHECK_LIBC_MISUSE, as_term_false(w->terms), text_at(w, 0)); }
+
+/* void assay_check(int holds, const char *sentence): the same, unless it holds. */
 AS_LIBC_BODY(model_require, "v ip") {
   as_term holds;
-  return as_work_truth(w, 0, &holds) && as_exec_require(w->x, AS_CHECK_LIBC_MISUSE, holds, "%s", text_at(w, 1));
+  return as_work_truth(w, 0, &holds) && require(w, AS_CHECK_LIBC_MISUSE, holds, text_at(w, 1));
 }
 
-/* void __assay_require_as(const char *check, int holds, const char *sentence) */
+/* void assay_check_as(const char *check, int holds, const char *sentence) */
 AS_LIBC_BODY(model_require_as, "v pip") {
-  as_check check = as_check_find(text_at(w, 0));
+  const char *name = text_at(w, 0);
+  as_check check = as_check_find(name);
   as_term holds;
-  AS_REQUIRE(check < AS_CHECK_COUNT, "models name checks that there are");
-  return as_work_truth(w, 1, &holds) && as_exec_require(w->x, check, holds, "%s", text_at(w, 2));
+  if (check >= AS_CHECK_COUNT) return as_exec_give_up(w->x, "%s: there is no check '%s'", w->name, name);
+  return as_work_truth(w, 1, &holds) && require(w, check, holds, text_at(w, 2));
 }
 
-/* void __assay_exits(void) */
+/* void assay_exits(void) */
 AS_LIBC_BODY(model_exits, "v ") { return as_exec_begin_exit(w->x, w->name); }
 
-/* void __assay_over(const char *why): from here on the path may do what the program cannot. */
+/* void assay_over(const char *why): from here on the path may do what the program cannot. */
 AS_LIBC_BODY(model_over, "v p") {
   as_exec_approximate(w->x, text_at(w, 0));
   return as_exec_goes_on(w->x);
 }
 
-/* void __assay_refuse(const char *what): not modelled. */
+/* void assay_refuse(const char *what): not modelled. */
 AS_LIBC_BODY(model_refuse, "v p") { return as_exec_give_up(w->x, "%s", text_at(w, 0)); }
 
-/* unsigned long __assay_unknown(const char *name): what nobody can foretell. */
+/* unsigned long assay_unknown(const char *name): what nobody can foretell. */
 AS_LIBC_BODY(model_unknown, "i p") {
   const as_scalar *type = as_work_result_type(w);
   assert(type->class_ == AS_CORE_CLASS_INTEGER);
@@ -119,7 +128,7 @@ AS_LIBC_BODY(model_unknown, "i p") {
   return as_exec_goes_on(w->x);
 }
 
-/* int __assay_exit_status(void): requires: the program has ended, and what atexit was told is called. */
+/* int assay_exit_status(void): requires: the program has ended, and what atexit was told is called. */
 AS_LIBC_BODY(model_exit_status, "i ") {
   as_value status = w->x->state->status;
   bool is_number = status.kind == AS_VALUE_BITS || status.kind == AS_VALUE_TERM;
@@ -155,8 +164,8 @@ static bool is_there(as_work *w, const as_value *from, uint64_t i) {
          byte.kind != AS_VALUE_INDETERMINATE;
 }
 
-/* void __assay_string(const char *text): that it ends. Where it does is not decided: only whether it does before the
- * first byte that cannot be read. */
+/* void assay_check_string(const char *text): that it ends. Where it does is not decided: only whether it does before
+ * the first byte that cannot be read. */
 AS_LIBC_BODY(model_string, "v p") {
   as_terms *terms = w->terms;
   as_term ended = as_term_false(terms), zero = as_term_bv(terms, 8, 0);
@@ -191,7 +200,7 @@ static bool takes(const as_work *w, uint32_t type, uint64_t kind, uint64_t size_
                                       : AS_CORE_CLASS_POINTER);
 }
 
-/* void __assay_scan_argument(va_list list, const char *conversion, int kind, size_t size): the next argument is a
+/* void assay_check_argument(va_list list, const char *conversion, int kind, size_t size): the next argument is a
  * pointer that fits. It is not taken. */
 AS_LIBC_BODY(model_scan_argument, "v ppii") {
   const as_core_unit *unit = w->x->machine->unit;
@@ -200,7 +209,9 @@ AS_LIBC_BODY(model_scan_argument, "v ppii") {
   uint32_t type;
   if (!as_work_pointer(w, 0, &list) || !as_exec_va_open(w->x, list, &cursor)) return false;
   if (!as_work_number(w, 2, &kind) || !as_work_size(w, 3, &size)) return false;
-  AS_REQUIRE(as_value_is_bits(&kind) && as_value_is_bits(&size), "models know what they convert");
+  bool is_known = as_value_is_bits(&kind) && as_value_is_bits(&size);
+  if (!is_known || (kind.bits != 'i' && kind.bits != 'f' && kind.bits != 'p'))
+    return as_exec_give_up(w->x, "%s of what is neither 'i', 'f' nor 'p'", w->name);
   const char *conversion = text_at(w, 1);
   as_exec_va_take(w->x, &cursor, &type, &value);
   if (!as_exec_goes_on(w->x)) return false;

@@ -47,8 +47,8 @@ typedef struct as_link_options {
 /* What a unit of summaries defines with an external name serves nobody: it is an internal function of its own, called
  * NAME.summary. Where that unit itself refers to the name, it means what the program means. Its type need not be
  * compatible; two summaries of one name are an error, unless
- * one is chosen: the others are as good as declarations. A name that nobody else mentions stays that of its definition.
- */
+ * one is chosen: the others are as good as declarations. Where nobody else mentions the name, all
+ * who do mean the summary itself. */
 #define AS_LINK_SUMMARY ".summary"
 
 /* Libc models serve like a shared library that is linked with -Bsymbolic: a name means what the program defines,

@@ -172,6 +172,10 @@ static void give_names(as_link *link) {
   for (uint32_t i = 0; i < link->externals.count; i++) {
     const as_link_external *e = &link->externals.at[i];
     if (e->row == AS_CORE_NONE) continue;
+    if (as_link_is_summary(link, e->serves)) {
+      name_summary(link, &taken, e->serves, e->row);
+      continue;
+    }
     set_name(link, e->first.is_function, e->row,
              as_link_free_name(link, &taken, as_strings_text(&link->names, (as_symbol){i})));
   }
