@@ -115,7 +115,7 @@ assay_saved assay_save(void);
 void assay_halt_all(assay_saved state); /* 0: the last one */
 /* Keeps what the path has decided and assumed, the bytes that were named, and the condition. */
 void assay_keep(const char *name, int condition);
-void assay_watch(const char *name, const void *from, size_t n); /* n + 1 bytes: what they are, is compared */
+void assay_watch(const char *name, const void *from, size_t n); /* n + 1 bytes: from here on they are compared, too */
 int assay_result(long long x);                                  /* the condition that this is the result */
 int assay_path(void);                                           /* the condition that a path is this one */
 /* Does what was kept under the first name, by any path, imply what was kept under the second; and the other way? Halts

@@ -141,12 +141,28 @@ static void exchange(as_exec *x, as_state *other) {
   x->frame = state->top;
 }
 
-/* It is saved again, with the same number, for the paths that come now. */
+/* Places that were named since are compared behind the call, too, if they were there. */
+static void keep_cells(as_exec *x, as_state *other) {
+  const as_cells *cells;
+  uint32_t count = as_exec_cells(x, &cells), known = as_plist_length(other->cells);
+  for (uint32_t i = known; i < count; i++) {
+    bool was_there =
+        cells[i].from.kind == AS_VALUE_POINTER && cells[i].from.object.id <= as_space_objects(other->space);
+    const as_cells *copy = was_there ? as_region_copy(&x->machine->region, &cells[i], sizeof *copy) : NULL;
+    if (copy) as_plist_push(&x->machine->lists, &other->cells, (uint64_t)(uintptr_t)copy);
+  }
+}
+
+/* What it wrote stays written: mostly it is what the harness says of paths before. It is saved again, with the same
+ * number, for the paths that come now. */
 static void become(as_exec *x, as_saved *saved) {
   as_machine *machine = x->machine;
   as_state *other = as_state_copy(machine, saved->state);
   leave_kept(machine, x->state, saved);
   for (uint32_t i = 0; i < saved->kept.count; i++) as_plist_push(&machine->lists, &other->kept, saved->kept.at[i]);
+  as_plist_drop(&machine->lists, &other->output);
+  other->output = as_plist_share(x->state->output);
+  keep_cells(x, other);
   as_run_mark_return(x->run, saved->mark);
   exchange(x, other);
   x->frame->next = other->top->next;

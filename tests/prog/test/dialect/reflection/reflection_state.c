@@ -80,7 +80,6 @@ static void other(char *s) {
   long ret = function(s);
   __store_cnstr("cnctr", __get_cnstr(&ret, LONG_SIZE));
   __halt_all(0);
-  mem_addr("s", s, 2);
   ret = F(s);
   __store_cnstr("summ", __get_cnstr(&ret, LONG_SIZE));
   __halt_all(0);
