@@ -92,8 +92,20 @@ void as_c_print_place(const as_core_unit *unit, uint32_t range, as_text *out) {
 
 /* ---- functions ---- */
 
+/* A summary is called by what it stands for. */
+static const char *summary_name(as_c_view *v, const char *name) {
+  size_t length = strlen(name), suffix = strlen(AS_LINK_SUMMARY);
+  if (length <= suffix || strcmp(name + length - suffix, AS_LINK_SUMMARY) != 0) return NULL;
+  as_text text = {.memory = v->memory};
+  as_text_printf(&text, "%.*s (summary)", (int)(length - suffix), name);
+  const char *copy = as_region_copy(&v->region, as_text_get(&text), text.length + 1);
+  as_text_release(&text);
+  return copy;
+}
+
 static const char *plain_name(as_c_view *v, uint32_t function) {
-  const char *name = as_core_name(v->unit, v->unit->functions.at[function].name);
+  const char *name = as_core_name(v->unit, v->unit->functions.at[function].name), *summary = summary_name(v, name);
+  if (summary) return summary;
   size_t length = as_core_plain_length(name);
   char *copy = as_region_copy(&v->region, name, length + 1);
   copy[length] = 0;

@@ -41,6 +41,7 @@ bool as_summary_parse_pick(as_region *region, const char *word, as_summary_pick 
 typedef struct candidate {
   uint32_t unit; /* AS_CORE_NONE: there is none */
   as_summary_property property;
+  uint32_t firsts[AS_SUMMARY_PROPERTIES]; /* units; or AS_CORE_NONE */
 } candidate;
 AS_VECTOR_DEFINE(candidates, candidate)
 
@@ -71,22 +72,24 @@ static uint32_t rank_of(const choosing *c, const char *function, as_summary_prop
   return insists ? UINT32_MAX : rank;
 }
 
-static void complain_twice(choosing *c, const char *function, const candidate *a, uint32_t b) {
+static void complain_twice(choosing *c, const char *function, as_summary_property property, uint32_t a, uint32_t b) {
   as_text_printf(c->complaints, "%s: error: a summary of '%s' that is '%s', as the one of %s is\n", c->units->names[b],
-                 function, as_summary_promises[a->property].text, c->units->names[a->unit]);
+                 function, as_summary_promises[property].text, c->units->names[a]);
   c->failed = true;
 }
 
 static void meet(choosing *c, uint32_t unit, const char *function) {
+  candidate none = {AS_CORE_NONE, AS_SUMMARY_NONE, {0}};
+  for (uint32_t i = 0; i < AS_SUMMARY_PROPERTIES; i++) none.firsts[i] = AS_CORE_NONE;
   as_summary_property property = as_summary_property_of(c->units->at[unit], function);
   uint32_t symbol = as_strings_intern(&c->choice->names, function).id;
-  while (c->choice->taken.count <= symbol)
-    candidates_push(c->choice->memory, &c->choice->taken, (candidate){AS_CORE_NONE, AS_SUMMARY_NONE});
+  while (c->choice->taken.count <= symbol) candidates_push(c->choice->memory, &c->choice->taken, none);
   candidate *taken = &c->choice->taken.at[symbol];
-  bool is_first = taken->unit == AS_CORE_NONE;
-  if (!is_first && property == taken->property && !is_own(c, unit)) complain_twice(c, function, taken, unit);
-  if (is_first || rank_of(c, function, property) < rank_of(c, function, taken->property))
-    *taken = (candidate){unit, property};
+  uint32_t *first = &taken->firsts[property];
+  if (*first != AS_CORE_NONE && !is_own(c, unit)) complain_twice(c, function, property, *first, unit);
+  if (*first == AS_CORE_NONE) *first = unit;
+  bool is_better = rank_of(c, function, property) < rank_of(c, function, taken->property);
+  if (taken->unit == AS_CORE_NONE || is_better) taken->unit = unit, taken->property = property;
 }
 
 static bool is_summary(const as_core_function *f) {
