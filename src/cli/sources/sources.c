@@ -414,7 +414,9 @@ static uint32_t add_libc(const as_cli_sources *s, as_memory *memory, uint32_t su
 
 static as_core_unit *complain_of_summaries(const as_cli_sources *s, as_text *complaints) {
   fputs(as_text_get(complaints), stderr);
-  fprintf(stderr, "assay %s: --summary FUNCTION=PROPERTY picks one of several summaries, and --no-summary takes none\n",
+  fprintf(stderr,
+          "assay %s: --summary FUNCTION=PROPERTY picks one of several; 'assay summaries list' has those that come with "
+          "assay\n",
           s->command);
   as_text_release(complaints);
   return NULL;
