@@ -200,7 +200,7 @@ void assay_abort(void) __attribute__((noreturn));
 #pragma clang diagnostic ignored "-Wint-to-void-pointer-cast"
 #pragma clang diagnostic ignored "-Wvoid-pointer-to-int-cast"
 #pragma clang diagnostic ignored "-Wpointer-to-int-cast"
-#elif defined __GNUC__
+#elif defined __GNUC__ && !defined __cplusplus
 #pragma GCC diagnostic ignored "-Wint-conversion"
 #pragma GCC diagnostic ignored "-Wint-to-pointer-cast"
 #pragma GCC diagnostic ignored "-Wpointer-to-int-cast"
