@@ -116,24 +116,29 @@ static as_span first_span(as_facts *facts, as_term t, as_fact_kind kind) {
   return as_span_unsigned(shape, bounds.low, bounds.high);
 }
 
-void as_facts_add_cell(as_facts *facts, const as_fact_cell *fresh) {
-  uint32_t cell = facts->cells.count, id = fresh->term.id;
-  AS_INVARIANT(fresh->parent == cell && !fresh->queued);
-  as_fact_cell_vector_push(facts->memory, &facts->cells, *fresh);
-  while (facts->cell_of.count <= id) as_u32_vector_push(facts->memory, &facts->cell_of, 0);
-  facts->cell_of.at[id] = cell;
+void as_facts_add_cell(as_facts *facts, as_term t, as_fact_kind kind, const as_span *span) {
+  uint32_t cell = facts->cells.count;
+  AS_INVARIANT(!as_facts_find(facts, t) && kind == as_fact_kind_of(facts->terms, t));
+  as_fact_cell fresh = {.term = t,
+                        .kind = kind,
+                        .truth = AS_TRUTH_OPEN,
+                        .parent = cell,
+                        .size = 1,
+                        .next = cell,
+                        .representative = t.id,
+                        .span = *span};
+  as_fact_cell_vector_push(facts->memory, &facts->cells, fresh);
+  while (facts->cell_of.count <= t.id) as_u32_vector_push(facts->memory, &facts->cell_of, 0);
+  facts->cell_of.at[t.id] = cell;
   log_undo(facts, (as_undo){cell, AS_UNDO_CELL, 0, 0});
 }
 
 static uint32_t make_cell(as_facts *facts, as_term t) {
   as_fact_kind kind = as_fact_kind_of(facts->terms, t);
-  uint32_t cell = facts->cells.count;
-  AS_INVARIANT(!as_facts_find(facts, t));
-  as_fact_cell fresh = {.term = t, .kind = kind, .truth = AS_TRUTH_OPEN, .parent = cell, .size = 1, .next = cell};
-  fresh.representative = t.id;
-  if (as_fact_is_numeric(kind)) fresh.span = first_span(facts, t, kind);
-  as_facts_add_cell(facts, &fresh);
-  return cell;
+  as_span span = {0};
+  if (as_fact_is_numeric(kind)) span = first_span(facts, t, kind);
+  as_facts_add_cell(facts, t, kind, &span);
+  return facts->cells.count - 1;
 }
 
 uint32_t as_facts_cell(as_facts *facts, as_term t, uint32_t depth) {

@@ -175,8 +175,8 @@ void as_facts_propagate(as_facts *facts, uint32_t cell);
 /* Gives a call its fuel. */
 void as_facts_begin(as_facts *facts);
 
-/* The next cell, which is made of this one. */
-void as_facts_add_cell(as_facts *facts, const as_fact_cell *fresh);
+/* The next cell. Its span says what the structure of the term does; of terms that have none it is zeroed. */
+void as_facts_add_cell(as_facts *facts, as_term t, as_fact_kind kind, const as_span *span);
 
 /* facts/replay.c: does a claim once more that was put aside in this state. False: it was not. */
 bool as_facts_replay(as_facts *facts, as_term claim);

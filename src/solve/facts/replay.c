@@ -17,8 +17,15 @@ struct as_fact_replay {
   size_t bytes;
 };
 
+/* All of a cell that does not follow from its number: it was not written to. */
+typedef struct made_cell {
+  as_term term;
+  uint32_t kind;
+  as_span span;
+} made_cell;
+
 static as_undo *changes_of(as_fact_replay *r) { return (as_undo *)(void *)(r + 1); }
-static as_fact_cell *cells_of(as_fact_replay *r) { return (as_fact_cell *)(void *)(changes_of(r) + r->changes); }
+static made_cell *cells_of(as_fact_replay *r) { return (made_cell *)(void *)(changes_of(r) + r->changes); }
 static as_fact_link *links_of(as_fact_replay *r) { return (as_fact_link *)(void *)(cells_of(r) + r->cells); }
 static uint32_t *sums_of(as_fact_replay *r) { return (uint32_t *)(void *)(links_of(r) + r->links); }
 
@@ -40,7 +47,7 @@ void as_facts_forget_aside(as_facts *facts) {
 static as_fact_replay *make(as_facts *facts, uint32_t mark) {
   uint32_t made[AS_UNDO_KINDS] = {0}, count = facts->log.count - mark;
   for (uint32_t i = mark; i < facts->log.count; i++) made[facts->log.at[i].kind]++;
-  size_t bytes = sizeof(as_fact_replay) + count * sizeof(as_undo) + made[AS_UNDO_CELL] * sizeof(as_fact_cell) +
+  size_t bytes = sizeof(as_fact_replay) + count * sizeof(as_undo) + made[AS_UNDO_CELL] * sizeof(made_cell) +
                  made[AS_UNDO_LINK] * sizeof(as_fact_link) + made[AS_UNDO_SUM] * sizeof(uint32_t);
   as_fact_replay *r = as_memory_alloc(facts->memory, bytes);
   *r = (as_fact_replay){.changes = count,
@@ -56,7 +63,12 @@ static void note(as_facts *facts, as_fact_replay *r, uint32_t at, const as_undo 
   as_undo *change = &changes_of(r)[at];
   *change = *undo;
   switch ((as_undo_kind)undo->kind) {
-  case AS_UNDO_CELL: cells_of(r)[--left[AS_UNDO_CELL]] = facts->cells.at[facts->cells.count - 1]; break;
+  case AS_UNDO_CELL: {
+    const as_fact_cell *cell = &facts->cells.at[facts->cells.count - 1];
+    AS_INVARIANT(cell->truth == AS_TRUTH_OPEN && cell->size == 1 && !cell->users && !cell->expanded);
+    cells_of(r)[--left[AS_UNDO_CELL]] = (made_cell){cell->term, cell->kind, cell->span};
+    break;
+  }
   case AS_UNDO_LINK: links_of(r)[--left[AS_UNDO_LINK]] = facts->links.at[facts->links.count - 1]; break;
   case AS_UNDO_SUM: sums_of(r)[--left[AS_UNDO_SUM]] = facts->sums.at[facts->sums.count - 1]; break;
   case AS_UNDO_32: {
@@ -102,11 +114,14 @@ void as_facts_put_aside(as_facts *facts, uint32_t mark) {
 
 /* ---- doing again ---- */
 
-static void do_again(as_facts *facts, const as_undo *change, const as_fact_cell **cell, const as_fact_link **link,
+static void do_again(as_facts *facts, const as_undo *change, const made_cell **cell, const as_fact_link **link,
                      const uint32_t **sum) {
   as_undo undo = *change;
   switch ((as_undo_kind)change->kind) {
-  case AS_UNDO_CELL: as_facts_add_cell(facts, (*cell)++); return;
+  case AS_UNDO_CELL:
+    as_facts_add_cell(facts, (*cell)->term, (as_fact_kind)(*cell)->kind, &(*cell)->span);
+    ++*cell;
+    return;
   case AS_UNDO_LINK: as_fact_link_vector_push(facts->memory, &facts->links, *(*link)++); break;
   case AS_UNDO_SUM: as_u32_vector_push(facts->memory, &facts->sums, *(*sum)++); break;
   case AS_UNDO_CONTRADICTION: facts->contradiction = true; break;
@@ -120,7 +135,7 @@ static void do_again(as_facts *facts, const as_undo *change, const as_fact_cell 
 bool as_facts_replay(as_facts *facts, as_term claim) {
   as_fact_replay *r = find(facts, facts->state, claim);
   if (!r) return false;
-  const as_fact_cell *cell = cells_of(r);
+  const made_cell *cell = cells_of(r);
   const as_fact_link *link = links_of(r);
   const uint32_t *sum = sums_of(r);
   for (uint32_t i = 0; i < r->changes; i++) do_again(facts, &changes_of(r)[i], &cell, &link, &sum);
