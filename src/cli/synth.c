@@ -107,7 +107,11 @@ static int run_command(void *data, const as_cli_words *words) {
   for (uint32_t i = 0; i < j->functions.count; i++) good &= has_function(program, j->functions.at[i]);
   if (good) code = look(j, program);
   as_core_unit_destroy(program);
-  return code;
+  uint32_t failed = j->sources.failed;
+  if (!failed) return code;
+  fprintf(stderr, "assay synth: %u file%s could not be read; functions in %s have no contracts\n", failed,
+          failed == 1 ? "" : "s", failed == 1 ? "it" : "them");
+  return AS_EXIT_TROUBLE;
 }
 
 static void set_defaults(job *j) {

@@ -176,7 +176,8 @@ static bool add_globals(as_synth_path *p) {
     if (!as_synth_is_touched(p, object, 0, facts->size.bits)) continue;
     bool begun = is_begun(p, object, facts->size.bits);
     if (begun && !is_used(p, i)) continue;
-    if (strchr(name, '.')) return as_synth_refuse(p, "a static variable of a function, or of another file");
+    if (as_synth_is_hidden(p, name, g->linkage, g->range))
+      return as_synth_refuse(p, "a static variable of a function, or of another file");
     if (g->qualifiers & AS_CORE_QUALIFIER_VOLATILE) return as_synth_refuse(p, "a volatile object");
     if (!as_synth_can_say(p, g->type)) return false;
     as_text pointer = {.memory = p->memory};
@@ -258,6 +259,7 @@ static void add_address(as_synth_path *p, as_term variable) {
 
 /* Those of functions and variables that the program has asked for; where they may lie was claimed then. */
 static void add_addresses(as_synth_path *p) {
+  for (uint32_t i = 0; i < p->input_count; i++) add_address(p, p->inputs[i]->term);
   for (const as_path *at = p->end->outcome->path; as_path_length(at); at = as_path_parent(at)) {
     as_u32_vector all = {0};
     as_term_variables(p->terms, as_path_claim(at), &all);

@@ -91,6 +91,7 @@ typedef struct kinds {
   bool leaves, sizes, others;
   bool unknown;   /* nobody knows where it comes from */
   bool addresses; /* of the program's */
+  bool hidden;    /* one that the file cannot name */
   bool only_bases;
   bool only_addresses;
 } kinds;
@@ -106,6 +107,8 @@ static kinds kinds_of(const claiming *c, as_term claim) {
     found.leaves |= is_leaf, found.sizes |= is_size, found.others |= !is_leaf && !is_size;
     found.unknown |= !is_leaf && !is_size && !is_input(c, variable);
     found.only_bases &= is_base(c, variable) || is_size || is_address;
+    as_object owned;
+    found.hidden |= !is_leaf && as_space_owner(c->p->space, variable, &owned);
     found.addresses |= is_address, found.only_addresses &= is_address;
   }
   as_u32_vector_release(as_terms_memory(c->terms), &all);
@@ -162,6 +165,7 @@ static bool take(claiming *c, as_term claim) {
   if (k.addresses && k.only_addresses) return true; /* where the system has placed them */
   if (k.sizes && !k.others && k.only_bases) return true;
   if (k.sizes) return as_synth_refuse(c->p, "the size of memory of the caller's");
+  if (k.hidden && k.leaves) return as_synth_refuse(c->p, "the address of something that the file cannot name");
   if (k.unknown) return as_synth_refuse(c->p, "a value that no caller gave");
   if (k.others && k.leaves) return as_synth_refuse(c->p, "a caller's value together with one that no caller gave");
   if (k.others) return c->p->has_choice = true;

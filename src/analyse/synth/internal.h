@@ -108,6 +108,8 @@ typedef struct as_synth_overflow {
 bool as_synth_find_overflow(as_synth_path *p, as_term t, as_synth_overflow *found);
 bool as_synth_put_overflow(as_synth_path *p, const as_synth_overflow *o, bool in_parentheses, as_text *out);
 
+/* The file of the function cannot name it. */
+bool as_synth_is_hidden(const as_synth_path *p, const char *name, uint32_t linkage, uint32_t range);
 /* "&name", of a function or a variable of the program; NULL: the file cannot name it. */
 const char *as_synth_address_of(as_synth_path *p, as_object object);
 

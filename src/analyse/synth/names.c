@@ -1,6 +1,6 @@
 /* What things are called in a contract. */
-#include "analyse/synth/internal.h"
 #include "analyse/entry/write.h"
+#include "analyse/synth/internal.h"
 #include "c/core/ctype.h"
 #include "c/core/member.h"
 
@@ -101,15 +101,28 @@ const char *as_synth_name(as_synth_path *p, const char *place) {
   return name;
 }
 
+static uint32_t file_of(const as_core_unit *unit, uint32_t range) {
+  return range == AS_CORE_NONE ? AS_CORE_NONE : unit->ranges.at[as_core_range_outermost(unit, range)].file;
+}
+
+bool as_synth_is_hidden(const as_synth_path *p, const char *name, uint32_t linkage, uint32_t range) {
+  uint32_t file = file_of(p->unit, range), own = file_of(p->unit, p->unit->functions.at[p->end->function].range);
+  return !*name || strchr(name, '.') || (linkage == AS_CORE_LINKAGE_INTERNAL && file != own);
+}
+
 const char *as_synth_address_of(as_synth_path *p, as_object object) {
   as_text text = {.memory = p->memory};
-  uint32_t functions = p->unit->functions.count, globals = p->unit->globals.count;
-  const char *name = NULL;
-  if (object.id <= functions)
-    name = as_core_name(p->unit, p->unit->functions.at[object.id - 1].name);
-  else if (object.id - functions - 1 < globals)
-    name = as_core_name(p->unit, p->unit->globals.at[object.id - functions - 1].name);
-  if (!name || !*name || strchr(name, '.')) return NULL;
+  uint32_t functions = p->unit->functions.count, global = object.id - functions - 1;
+  const char *name = "";
+  bool is_hidden = true;
+  if (object.id <= functions) {
+    const as_core_function *f = &p->unit->functions.at[object.id - 1];
+    name = as_core_name(p->unit, f->name), is_hidden = as_synth_is_hidden(p, name, f->linkage, f->range);
+  } else if (global < p->unit->globals.count) {
+    const as_core_global *g = &p->unit->globals.at[global];
+    name = as_core_name(p->unit, g->name), is_hidden = as_synth_is_hidden(p, name, g->linkage, g->range);
+  }
+  if (is_hidden) return NULL;
   as_text_printf(&text, "&%s", name);
   return as_synth_keep(p, &text);
 }

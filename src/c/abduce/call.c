@@ -51,7 +51,8 @@ static as_term address_of(as_exec *x, uint32_t function) {
 
 static bool is_havocked(const as_exec *x) { return x->machine->options.missing == AS_MISSING_HAVOC; }
 
-/* The caller chose one of them: each is a path. That it chose another one is left out, unless that may do anything. */
+/* The caller chose one of them: each is a path, from which nothing is left out. That it chose another one is, on a path
+ * of its own, unless that may do anything. */
 bool as_abduce_callee(void *data, as_exec *x, as_value number, uint32_t *function) {
   as_abducer *a = data;
   as_asking_keep_space(&x->asking);
@@ -68,13 +69,12 @@ bool as_abduce_callee(void *data, as_exec *x, as_value number, uint32_t *functio
     as_term address = address_of(x, found[i]);
     if (x->asking.over) return false;
     as_term is_it = as_term_eq(x->terms, t, address);
-    bool is_last = i + 1 == count && !is_havocked(x);
-    if (is_last) as_exec_leave_out(x, AS_LIMIT_CALLEE, are_all ? "another function" : "one of many functions");
-    if (is_last ? as_exec_assume(x, is_it) : as_exec_decide(x, is_it))
-      return choose(a, x, t, found[i]), *function = found[i], !x->asking.over;
+    if (as_exec_decide(x, is_it)) return choose(a, x, t, found[i]), *function = found[i], !x->asking.over;
     if (x->asking.over) return false;
   }
-  return true;
+  if (!count || is_havocked(x)) return true;
+  as_exec_leave_out(x, AS_LIMIT_CALLEE, are_all ? "another function" : "one of many functions");
+  return as_exec_vanish(x), false;
 }
 
 /* None that is known. */
