@@ -1,0 +1,10 @@
+/* As sprintf. */
+#include "../../format.h"
+#include <stdio.h>
+
+ASSAY_SUMMARY(vsprintf, exact)
+ASSAY_SUMMARY_FORKS(vsprintf, "0; as vsprintf of formats with more")
+
+int vsprintf(char *restrict to, const char *restrict format, va_list list) {
+  return is_simple(format) ? print_all(to, SIZE_MAX / 2, format, list) : vsprintf(to, format, list);
+}
