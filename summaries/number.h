@@ -39,8 +39,8 @@ static inline int exceeds(unsigned long magnitude, unsigned digit, unsigned base
 /* requires: 2 <= base <= 36 */
 static inline spelled spell(const char *s, unsigned base, most_of most) {
   spelled n = {0};
-  int live = 1, in_front = 1, is_open = 1, is_zero = 0; /* before the sign; before the digits; only a 0 so far */
-  unsigned long largest = 0;                            /* that so many digits can be */
+  int live = 1, in_front = 1, is_open = 1, is_zero = 0;       /* before the sign; before the digits; only a 0 so far */
+  unsigned long largest = 0, greatest = assay_greatest(base); /* largest: that so many digits can be */
   for (size_t i = 0; assay_may(live); i++) {
     unsigned char c = byte_where(live, s, i);
     unsigned digit = digit_of(c);
@@ -49,14 +49,14 @@ static inline spelled spell(const char *s, unsigned base, most_of most) {
     n.is_negative |= sign & (c == '-');
     n.begins_with_zero |= digits & is_open & (c == '0');
     is_zero = digits & is_open & (c == '0');
-    if (largest > (ULONG_MAX - base) / base || largest * base + base - 1 > most.positive) {
+    if (largest > (ULONG_MAX - greatest) / greatest || largest * greatest + greatest - 1 > most.positive) {
       int above = exceeds(n.magnitude, digit, base, most.positive);
       if (most.positive != most.negative)
         above = (int)pick(n.is_negative, exceeds(n.magnitude, digit, base, most.negative), above);
       n.is_too_large |= digits & above;
       largest = ULONG_MAX;
     } else {
-      largest = largest * base + base - 1;
+      largest = largest * greatest + greatest - 1;
     }
     n.magnitude = pick_number(digits, n.magnitude * base + digit, n.magnitude);
     n.end = pick_size(digits, i + 1, n.end);
@@ -73,21 +73,23 @@ static inline spelled either_spelled(int condition, spelled a, spelled b) {
                    (int)pick(condition, a.is_too_large, b.is_too_large)};
 }
 
-/* Of any base; 0: what its beginning says. A base that depends on inputs is decided. An impossible one: errno is
- * EINVAL.
- */
+/* Of base 0, which the number's beginning says. */
+static inline spelled spell_with_prefix(const char *s, most_of most) {
+  spelled decimal = spell(s, 10, most), octal = spell(s, 8, most), hexadecimal = spell(s, 16, most);
+  int is_hexadecimal = hexadecimal.has_prefix & (hexadecimal.end > octal.end);
+  return either_spelled(decimal.begins_with_zero, either_spelled(is_hexadecimal, hexadecimal, octal), decimal);
+}
+
+/* Of any base, which may depend on inputs. 0: there is no such base, and errno is EINVAL. */
 static inline int spell_any(const char *s, char **end, int base, most_of most, spelled *n) {
-  if (base < 0 || base == 1 || base > 36) return errno = EINVAL, 0;
-  int known = 0;
-  while (known != base) known++;
-  if (known) {
-    *n = spell(s, (unsigned)known, most);
-  } else {
-    spelled decimal = spell(s, 10, most), octal = spell(s, 8, most), hexadecimal = spell(s, 16, most);
-    int is_hexadecimal = hexadecimal.has_prefix & (hexadecimal.end > octal.end);
-    spelled with_zero = either_spelled(is_hexadecimal, hexadecimal, octal);
-    *n = either_spelled(decimal.begins_with_zero, with_zero, decimal);
-  }
+  int is_base = (base == 0) | ((base >= 2) & (base <= 36)), is_said = base != 0;
+  if (!is_base) return errno = EINVAL, 0;
+  if (assay_may(!is_said)) byte_must_end(s); /* a base may look further than the one that it is */
+  if (assay_may(is_said)) *n = spell(s, (unsigned)pick(is_said, base, 10), most);
+  if (assay_must(!is_said))
+    *n = spell_with_prefix(s, most);
+  else if (assay_may(!is_said))
+    *n = either_spelled(is_said, *n, spell_with_prefix(s, most));
   if (end) *end = (char *)s + n->end;
   if (assay_may(n->is_too_large)) errno = (int)pick(n->is_too_large, ERANGE, errno);
   return 1;

@@ -43,8 +43,8 @@ static inline int is_inside(const void *s, size_t i, size_t size) {
  * NAME_copy, NAME_put
  *               to[i] becomes an item on the inputs with `live`; i may depend on inputs
  * NAME_length   how long the string is, at most so long
- * NAME_must_end that the string ends: the error of one that does not is told, and its length is not asked for. Returns
- *               how long it is at most.
+ * NAME_must_end that the string ends, which is a precondition. How long it is is not asked for.
+ *               Returns how long it is at most.
  * NAME_is_in    whether the item is one of the string's, which is at most so long. */
 #define SUMMARIES_OF_ITEMS(name, item, type)                                                                           \
   static inline size_t name##_index(int live, const item *s, size_t i) {                                               \
@@ -81,10 +81,11 @@ static inline int is_inside(const void *s, size_t i, size_t size) {
     int live = 1;                                                                                                      \
     size_t i = 0;                                                                                                      \
     for (; assay_is_symbolic(live) || live; i++) {                                                                     \
-      int is_there = is_inside(s, i, sizeof *s) && assay_can_read(s + i, sizeof *s);                                   \
-      if (!is_there && !assay_may(live)) break;                                                                        \
+      if (!is_inside(s, i, sizeof *s)) {                                                                               \
+        assay_requires(!(live & (i >= assay_bytes_left(s) / sizeof *s)), "a string ends in its object");               \
+        if (!assay_may(live)) break;                                                                                   \
+      }                                                                                                                \
       live &= name##_where(live, s, i) != 0;                                                                           \
-      if (!is_there && !assay_may(live)) break;                                                                        \
     }                                                                                                                  \
     return i ? i - 1 : 0;                                                                                              \
   }                                                                                                                    \

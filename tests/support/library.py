@@ -72,6 +72,10 @@ class Summary:
         forks = re.findall(r'^ASSAY_SUMMARY_FORKS\((\w+), ("[^"]*"|\d+)\)$', self.text, re.M)
         assert len(declared) == 1 and len(forks) == 1, f"{path}: one property, and one bound on forks"
         self.property, self.forks = declared[0][1], forks[0][1].strip('"')
+        comment = re.match(r"/\*(.*?)\*/", self.text, re.S)
+        cost = re.search(r"Cost: (.*)\.$", re.sub(r"\s+(\* )?", " ", comment.group(1)).strip()) if comment else None
+        assert cost, f"{path}: its first comment ends with what it costs"
+        self.cost = cost.group(1)
         assert declared[0][0] == forks[0][0] == self.name and path.endswith(f"{self.name}_{self.property}.c"), path
 
 
@@ -236,10 +240,10 @@ def combinations(kinds, size):
 # ---- running ----
 
 
-def run(assay, program, text, summary, root):
+def run(assay, program, text, summary, seconds):
     with open(program, "w", encoding="utf-8") as file:
         file.write(text)
-    command = [assay, "test", "--json", "--no-witness", "--no-replay", "--timeout", "30", "--max-memory", "2000", "--summaries", summary.path, program, "--", "-D_GNU_SOURCE"]
+    command = [assay, "test", "--json", "--no-witness", "--no-replay", "--timeout", str(seconds), "--max-memory", "2000", "--summaries", summary.path, program, "--", "-D_GNU_SOURCE"]
     done = subprocess.run(command, capture_output=True, text=True)
     try:
         return json.loads(done.stdout), done
@@ -250,18 +254,18 @@ def run(assay, program, text, summary, root):
 GOOD = {"exact": ("SAFE",), "under": ("BOUNDED", "SAFE"), "over": ("SAFE", "BOUNDED")}
 
 
-def check(root, assay, summary, scratch, size):
+def check(root, assay, summary, scratch, size, seconds=60):
     """None, or a complaint."""
     size = CASES[summary.name].size_of(size)
     program = f"{scratch}/{summary.name}_{summary.property}.c"
-    answer, done = run(assay, program, comparison(root, summary, size), summary, root)
+    answer, done = run(assay, program, comparison(root, summary, size), summary, seconds)
     limits = [limit for limit in answer.get("limits", []) if not limit["what"].startswith("summary-")] if isinstance(answer.get("limits"), list) else []
     if answer["verdict"] not in GOOD[summary.property] or limits:
         return f"{summary.path}: {answer['verdict']}\n" + explain(assay, program, summary)
     if summary.forks.split(";")[0] != "0":
         return None
     program = f"{scratch}/{summary.name}_{summary.property}_paths.c"
-    answer, done = run(assay, program, counting(summary, size), summary, root)
+    answer, done = run(assay, program, counting(summary, size), summary, seconds)
     paths = answer["paths"]
     if sum(paths.values()) != 1 or not paths.get("ended"):
         return f"{summary.path}: it forks: {answer['verdict']}, {paths}\n" + explain(assay, program, summary)

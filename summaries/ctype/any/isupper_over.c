@@ -1,4 +1,4 @@
-/* It is, or it is not. */
+/* It is, or it is not. Cost: no question. */
 #include "../../text.h"
 #include <ctype.h>
 

@@ -1,4 +1,4 @@
-/* Of any number: a comparison without branches. */
+/* Of any number: a comparison without branches. Cost: no question. */
 #include <assay/summary.h>
 #include <ctype.h>
 

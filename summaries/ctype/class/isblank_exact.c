@@ -1,4 +1,4 @@
-/* In the C locale: whether it is a space or a tabulator, as the bit that libc has for that. */
+/* In the C locale: whether it is a space or a tabulator, as the bit that libc has for that. Cost: no question. */
 #include "../../text.h"
 #include <ctype.h>
 

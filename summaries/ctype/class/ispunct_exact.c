@@ -1,5 +1,5 @@
 /* In the C locale: whether it is printed, and neither a space, a letter nor a digit, as the bit that libc has for that.
- */
+ * Cost: no question. */
 #include "../../text.h"
 #include <ctype.h>
 

@@ -1,5 +1,5 @@
 /* In the C locale: whether it is a space, or one of tabulators and ends of lines and pages, as the bit that libc has
- * for that. */
+ * for that. Cost: no question. */
 #include "../../text.h"
 #include <ctype.h>
 

@@ -1,4 +1,4 @@
-/* Of any number. */
+/* Of any number. Cost: no question. */
 #include <assay/summary.h>
 #include <ctype.h>
 

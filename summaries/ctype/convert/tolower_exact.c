@@ -1,4 +1,4 @@
-/* In the C locale: one sum. */
+/* In the C locale: one sum. Cost: no question. */
 #include "../../text.h"
 #include <ctype.h>
 

@@ -1,4 +1,4 @@
-/* Any character; what is below 0 stays. */
+/* Any character; what is below 0 stays. Cost: no question. */
 #include "../../text.h"
 #include <ctype.h>
 

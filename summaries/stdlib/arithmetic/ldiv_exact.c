@@ -1,4 +1,4 @@
-/* One quotient, and a remainder without another division. */
+/* A quotient and a remainder. Cost: two divisions. */
 #include <assay/summary.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -9,6 +9,5 @@ ASSAY_SUMMARY_FORKS(ldiv, 0)
 ldiv_t ldiv(long a, long b) {
   assay_requires(b != 0, "the divisor is not 0");
   assay_requires((a != LONG_MIN) | (b != -1), "the quotient can be represented");
-  long quotient = a / b;
-  return (ldiv_t){quotient, a - quotient * b};
+  return (ldiv_t){a / b, a % b};
 }

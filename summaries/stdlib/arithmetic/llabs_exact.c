@@ -1,4 +1,4 @@
-/* One of two numbers. */
+/* One of two numbers. Cost: no question. */
 #include <assay/summary.h>
 #include <limits.h>
 #include <stdlib.h>

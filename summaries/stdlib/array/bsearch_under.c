@@ -1,4 +1,4 @@
-/* The element in the middle, if it can be that one. Else what the function does. */
+/* The element in the middle, if it can be that one. Else what the function does. Cost: a call of compare. */
 #include "../../text.h"
 #include <stdlib.h>
 

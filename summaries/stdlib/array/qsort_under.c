@@ -1,4 +1,5 @@
-/* The elements are in order, if they can be: nothing moves. Else what the function does. */
+/* The elements are in order, if they can be: nothing moves. Else what the function does. Cost: a call of compare for
+ * each element. */
 #include "../../text.h"
 #include <stdlib.h>
 

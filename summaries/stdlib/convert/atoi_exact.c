@@ -1,4 +1,4 @@
-/* One number. One that is too large is undefined (7.22.1p1). */
+/* One number. One that is too large is undefined (7.22.1p1). Cost: a question for each byte. */
 #include "../../number.h"
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* Any number that has no more digits than the string has bytes. */
+/* Any number that has no more digits than the string has bytes. Cost: no question up to 9 or 18 digits. */
 #include "../../number.h"
 #include <stdlib.h>
 

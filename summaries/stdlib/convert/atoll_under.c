@@ -1,5 +1,5 @@
 /* A number of as many digits as there can be, without anything in front. If there need be none, what the function does.
- */
+ * Cost: a question for each byte. */
 #include "../../number.h"
 #include <stdlib.h>
 

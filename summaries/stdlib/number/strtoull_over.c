@@ -1,4 +1,4 @@
-/* Any number, any end, ERANGE or not. */
+/* Any number, any end, ERANGE or not. Cost: no question, if what it needs is seen to be there. */
 #include "../../number.h"
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* As memcmp: POSIX says only that it is 0 or not. */
+/* As memcmp: POSIX says only that it is 0 or not. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(bcmp, exact)

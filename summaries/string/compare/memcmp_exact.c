@@ -1,4 +1,4 @@
-/* The difference of the first bytes that differ; the size may depend on inputs. */
+/* The difference of the first bytes that differ; the size may depend on inputs. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(memcmp, exact)

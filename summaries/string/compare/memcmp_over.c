@@ -1,4 +1,5 @@
-/* Any difference of two bytes. That all are there is asked for; not what they are. */
+/* Any difference of two bytes. That all are there is asked for; not what they are. Cost: no question, if what it needs
+ * is seen to be there. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(memcmp, over)

@@ -1,4 +1,4 @@
-/* They are equal, or else differ where they must. */
+/* They are equal, or else differ where they must. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(memcmp, under)

@@ -1,4 +1,4 @@
-/* Any difference of two bytes. */
+/* Any difference of two bytes. Cost: no question, if what it needs is seen to be there. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strcasecmp, over)

@@ -1,4 +1,5 @@
-/* The difference of the first bytes that differ, under the condition that all before are equal. */
+/* The difference of the first bytes that differ, under the condition that all before are equal. Cost: a question for
+ * each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strcmp, exact)

@@ -1,4 +1,4 @@
-/* As strcmp; the size is one more reason to stop. */
+/* As strcmp; the size is one more reason to stop. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strncmp, exact)

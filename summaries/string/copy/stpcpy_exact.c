@@ -1,4 +1,4 @@
-/* As strcpy; where it ends is one number. */
+/* As strcpy; where it ends is one number. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(stpcpy, exact)

@@ -1,11 +1,11 @@
-/* As strncpy; where the string ends is one number. */
+/* As strncpy; where the string ends is one number. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(stpncpy, exact)
 ASSAY_SUMMARY_FORKS(stpncpy, 0)
 
 char *stpncpy(char *restrict to, const char *restrict from, size_t size) {
-  requires_string(from);
+  requires_string(from), requires_bytes(to, 0);
   size_t length = byte_length(from, size);
   requires_apart(to, size, from, length + (length < size));
   int live = size > 0;

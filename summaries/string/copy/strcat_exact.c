@@ -1,4 +1,4 @@
-/* Behind a length that is one number, each byte under its condition. */
+/* Behind a length that is one number, each byte under its condition. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strcat, exact)

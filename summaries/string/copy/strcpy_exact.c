@@ -1,4 +1,5 @@
-/* Each byte is copied under the condition that the string has not ended before it; others stay as they are. */
+/* Each byte is copied under the condition that the string has not ended before it; others stay as they are. Cost: a
+ * question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strcpy, exact)

@@ -1,4 +1,4 @@
-/* An object whose size is one number. */
+/* An object whose size is one number. Cost: a question for each byte. */
 #include "../../text.h"
 #include <stdlib.h>
 

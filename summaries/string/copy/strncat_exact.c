@@ -1,4 +1,4 @@
-/* As strcat of at most so many bytes, and a zero behind them. */
+/* As strcat of at most so many bytes, and a zero behind them. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strncat, exact)

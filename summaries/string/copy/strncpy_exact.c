@@ -1,11 +1,11 @@
-/* All bytes are written: those of the string, and zeros behind its end. */
+/* All bytes are written: those of the string, and zeros behind its end. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strncpy, exact)
 ASSAY_SUMMARY_FORKS(strncpy, 0)
 
 char *strncpy(char *restrict to, const char *restrict from, size_t size) {
-  requires_string(from);
+  requires_string(from), requires_bytes(to, 0);
   size_t length = byte_length(from, size);
   requires_apart(to, size, from, length + (length < size));
   int live = size > 0;

@@ -1,4 +1,4 @@
-/* As strdup of at most so many bytes. */
+/* As strdup of at most so many bytes. Cost: a question for each byte. */
 #include "../../text.h"
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
-/* One number for all lengths: 1 if the first byte is not 0, 2 if the second is neither ... */
+/* One number for all lengths: 1 if the first byte is not 0, 2 if the second is neither ... Cost: a question for each
+ * byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strlen, exact)

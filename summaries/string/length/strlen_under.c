@@ -1,4 +1,4 @@
-/* The longest. */
+/* The longest. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strlen, under)

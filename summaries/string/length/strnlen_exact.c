@@ -1,4 +1,4 @@
-/* As strlen; the limit is one more reason to stop. */
+/* As strlen; the limit is one more reason to stop. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strnlen, exact)

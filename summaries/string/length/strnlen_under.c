@@ -1,4 +1,4 @@
-/* The longest, or all that is asked for. */
+/* The longest, or all that is asked for. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strnlen, under)

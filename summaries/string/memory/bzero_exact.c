@@ -1,4 +1,4 @@
-/* As memset. */
+/* As memset. Cost: a question for each byte. */
 #include "../../text.h"
 #include <strings.h>
 

@@ -1,4 +1,4 @@
-/* Up to the byte, each under the condition that it was not met before. */
+/* Up to the byte, each under the condition that it was not met before. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(memccpy, exact)

@@ -1,4 +1,4 @@
-/* A size that depends on inputs: each byte is copied where it is below the size. */
+/* A size that depends on inputs: each byte is copied where it is below the size. Cost: a question for each byte. */
 #include "../../text.h"
 #include <string.h>
 

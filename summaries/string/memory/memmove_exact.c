@@ -1,4 +1,5 @@
-/* A size that depends on inputs: bytes are put aside, each where it is below the size. */
+/* A size that depends on inputs: bytes are put aside, each where it is below the size. Cost: a question for each byte.
+ */
 #include "../../text.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* As memcpy; what is behind the bytes is one number. */
+/* As memcpy; what is behind the bytes is one number. Cost: a question for each byte. */
 #include "../../text.h"
 #include <string.h>
 

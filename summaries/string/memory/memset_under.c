@@ -1,4 +1,4 @@
-/* The largest size. */
+/* The largest size. Cost: a question for each bit of the size. */
 #include "../../text.h"
 #include <string.h>
 

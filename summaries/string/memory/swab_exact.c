@@ -1,4 +1,4 @@
-/* Pairs of bytes, each under the condition that both are there. */
+/* Pairs of bytes, each under the condition that both are there. Cost: a question for each byte. */
 #include "../../text.h"
 #include <unistd.h>
 

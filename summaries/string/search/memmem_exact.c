@@ -1,4 +1,4 @@
-/* As strstr, with sizes, which may depend on inputs. */
+/* As strstr, with sizes, which may depend on inputs. Cost: a question for each pair of bytes. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(memmem, exact)

@@ -1,4 +1,4 @@
-/* The last place. */
+/* The last place. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(memrchr, exact)

@@ -1,4 +1,5 @@
-/* Any place, or null; that all bytes are there is asked for. */
+/* Any place, or null; that all bytes are there is asked for. Cost: no question, if what it needs is seen to be there.
+ */
 #include "../../text.h"
 
 ASSAY_SUMMARY(memrchr, over)

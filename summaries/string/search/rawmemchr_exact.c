@@ -1,4 +1,4 @@
-/* It must be there: looks on as long as it was not found. */
+/* It must be there: looks on as long as it was not found. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(rawmemchr, exact)

@@ -1,4 +1,4 @@
-/* A place that is one number, or null. */
+/* A place that is one number, or null. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strchr, exact)

@@ -1,4 +1,5 @@
-/* Any place up to the longest end, or null; but always one for the end itself. */
+/* Any place up to the longest end, or null; but always one for the end itself. Cost: no question, if what it needs is
+ * seen to be there. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strchr, over)

@@ -1,4 +1,4 @@
-/* Where it first can be; null only if it can be nowhere. */
+/* Where it first can be; null only if it can be nowhere. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strchr, under)

@@ -1,4 +1,4 @@
-/* A place that is one number: at the latest the end. */
+/* A place that is one number: at the latest the end. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strchrnul, exact)

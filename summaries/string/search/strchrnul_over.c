@@ -1,4 +1,4 @@
-/* Any place up to the longest end. */
+/* Any place up to the longest end. Cost: no question, if what it needs is seen to be there. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strchrnul, over)

@@ -1,4 +1,4 @@
-/* Where it first can be; else the end. */
+/* Where it first can be; else the end. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strchrnul, under)

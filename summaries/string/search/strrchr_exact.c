@@ -1,4 +1,4 @@
-/* As strchr, but a later place takes the place of an earlier one. */
+/* As strchr, but a later place takes the place of an earlier one. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strrchr, exact)

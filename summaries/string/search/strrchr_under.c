@@ -1,4 +1,4 @@
-/* In the longest string, the last place where it can be. */
+/* In the longest string, the last place where it can be. Cost: a question for each byte. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strrchr, under)

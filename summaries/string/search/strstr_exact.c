@@ -1,4 +1,5 @@
-/* At each place, whether it begins there: the bytes of both up to the first that differ. */
+/* At each place, whether it begins there: the bytes of both up to the first that differ. Cost: a question for each pair
+ * of bytes. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strstr, exact)

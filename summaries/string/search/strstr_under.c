@@ -1,4 +1,4 @@
-/* At the beginning, if it can be there, and else nowhere, if that can be. */
+/* At the beginning, if it can be there, and else nowhere, if that can be. Cost: a question for each pair of bytes. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strstr, under)

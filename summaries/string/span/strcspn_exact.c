@@ -1,4 +1,4 @@
-/* As strspn of all other bytes. */
+/* As strspn of all other bytes. Cost: a question for each byte of the string, and a comparison with each of the set. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strcspn, exact)

@@ -1,4 +1,4 @@
-/* The longest. */
+/* The longest. Cost: a question for each byte of the string, and a comparison with each of the set. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strcspn, under)

@@ -1,4 +1,4 @@
-/* Any place in the string, or null. */
+/* Any place in the string, or null. Cost: no question, if what it needs is seen to be there. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strpbrk, over)

@@ -1,4 +1,5 @@
-/* Where it first can be; null only if it can be nowhere. */
+/* Where it first can be; null only if it can be nowhere. Cost: a question for each byte of the string, and a comparison
+ * with each of the set. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strpbrk, under)

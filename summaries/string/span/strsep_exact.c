@@ -1,4 +1,5 @@
-/* The token ends at a place that is one number; behind it there is a rest, or none. */
+/* The token ends at a place that is one number; behind it there is a rest, or none. Cost: a question for each byte of
+ * the string, and a comparison with each of the set. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strsep, exact)

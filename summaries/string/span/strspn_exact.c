@@ -1,4 +1,5 @@
-/* One number for all lengths; whether a byte is in the set is a number, too. */
+/* One number for all lengths; whether a byte is in the set is a number, too. Cost: a question for each byte of the
+ * string, and a comparison with each of the set. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strspn, exact)

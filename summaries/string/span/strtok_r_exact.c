@@ -1,4 +1,5 @@
-/* Where the token begins and where it ends are numbers. */
+/* Where the token begins and where it ends are numbers. Cost: a question for each byte of the string, and a comparison
+ * with each of the set. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(strtok_r, exact)

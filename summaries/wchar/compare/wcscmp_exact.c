@@ -1,4 +1,4 @@
-/* The order of the first characters that differ, as signed numbers. */
+/* The order of the first characters that differ, as signed numbers. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcscmp, exact)

@@ -1,4 +1,4 @@
-/* Any order. */
+/* Any order. Cost: no question, if what it needs is seen to be there. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcscmp, over)

@@ -1,4 +1,4 @@
-/* They are equal, as far as they can be. */
+/* They are equal, as far as they can be. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcscmp, under)

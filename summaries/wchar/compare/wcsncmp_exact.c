@@ -1,4 +1,4 @@
-/* As wcscmp; the size is one more reason to stop. */
+/* As wcscmp; the size is one more reason to stop. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcsncmp, exact)

@@ -1,4 +1,4 @@
-/* The order of the first characters that differ; the size may depend on inputs. */
+/* The order of the first characters that differ; the size may depend on inputs. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wmemcmp, exact)

@@ -1,4 +1,5 @@
-/* Any order. That all are there is asked for; not what they are. */
+/* Any order. That all are there is asked for; not what they are. Cost: no question, if what it needs is seen to be
+ * there. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wmemcmp, over)

@@ -1,4 +1,4 @@
-/* As wcscpy; where it ends is one number. */
+/* As wcscpy; where it ends is one number. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcpcpy, exact)

@@ -1,4 +1,4 @@
-/* Behind a length that is one number, each character under its condition. */
+/* Behind a length that is one number, each character under its condition. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcscat, exact)

@@ -1,4 +1,5 @@
-/* Each character is copied under the condition that the string has not ended before it. */
+/* Each character is copied under the condition that the string has not ended before it. Cost: a question for each
+ * character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcscpy, exact)

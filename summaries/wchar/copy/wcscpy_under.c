@@ -1,4 +1,4 @@
-/* The longest string. */
+/* The longest string. Cost: a question for each character. */
 #include "../../text.h"
 #include <wchar.h>
 

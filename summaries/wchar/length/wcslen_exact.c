@@ -1,4 +1,4 @@
-/* One number for all lengths. */
+/* One number for all lengths. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcslen, exact)

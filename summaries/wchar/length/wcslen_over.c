@@ -1,4 +1,4 @@
-/* Any length that there is room for. */
+/* Any length that there is room for. Cost: no question, if what it needs is seen to be there. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcslen, over)

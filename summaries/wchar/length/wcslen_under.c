@@ -1,4 +1,4 @@
-/* The longest. */
+/* The longest. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcslen, under)

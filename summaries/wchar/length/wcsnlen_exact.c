@@ -1,4 +1,4 @@
-/* As wcslen; the limit is one more reason to stop. */
+/* As wcslen; the limit is one more reason to stop. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcsnlen, exact)

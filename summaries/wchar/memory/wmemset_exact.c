@@ -1,4 +1,5 @@
-/* A size that depends on inputs: each character is set where it is below the size. */
+/* A size that depends on inputs: each character is set where it is below the size. Cost: a question for each character.
+ */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wmemset, exact)

@@ -1,4 +1,4 @@
-/* A place that is one number, or null. */
+/* A place that is one number, or null. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcschr, exact)

@@ -1,4 +1,4 @@
-/* Where it first can be; null only if it can be nowhere. */
+/* Where it first can be; null only if it can be nowhere. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcschr, under)

@@ -1,4 +1,4 @@
-/* A later place takes the place of an earlier one. */
+/* A later place takes the place of an earlier one. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcsrchr, exact)

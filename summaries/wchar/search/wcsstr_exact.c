@@ -1,4 +1,5 @@
-/* At each place, whether it begins there: the characters of both up to the first that differ. */
+/* At each place, whether it begins there: the characters of both up to the first that differ. Cost: a question for each
+ * pair of characters. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcsstr, exact)

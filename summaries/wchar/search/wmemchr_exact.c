@@ -1,4 +1,4 @@
-/* Looks up to the place; the size may depend on inputs. */
+/* Looks up to the place; the size may depend on inputs. Cost: a question for each character. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wmemchr, exact)

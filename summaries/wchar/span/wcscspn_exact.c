@@ -1,4 +1,5 @@
-/* As wcsspn of all other characters. */
+/* As wcsspn of all other characters. Cost: a question for each character of the string, and a comparison with each of
+ * the set. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcscspn, exact)

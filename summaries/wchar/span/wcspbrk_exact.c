@@ -1,4 +1,5 @@
-/* A place that is one number, or null. */
+/* A place that is one number, or null. Cost: a question for each character of the string, and a comparison with each of
+ * the set. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcspbrk, exact)

@@ -1,4 +1,4 @@
-/* Any length up to that of the string. */
+/* Any length up to that of the string. Cost: no question, if what it needs is seen to be there. */
 #include "../../text.h"
 
 ASSAY_SUMMARY(wcsspn, over)

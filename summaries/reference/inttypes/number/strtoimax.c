@@ -26,7 +26,7 @@ intmax_t strtoimax(const char *restrict s, char **restrict end, int base) {
   uintmax_t most = (uintmax_t)INTMAX_MAX + (is_negative ? 1 : 0);
   for (; digit_of_strtoimax(*at) < base; at++) {
     uintmax_t digit = (uintmax_t)digit_of_strtoimax(*at);
-    if (value > (most - digit) / (uintmax_t)base) is_too_large = 1;
+    if (value > most / 64 && value > (most - digit) / (uintmax_t)base) is_too_large = 1;
     if (!is_too_large) value = value * (uintmax_t)base + digit;
     has_digits = 1;
   }

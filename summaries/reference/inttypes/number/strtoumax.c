@@ -26,7 +26,7 @@ uintmax_t strtoumax(const char *restrict s, char **restrict end, int base) {
   uintmax_t most = UINTMAX_MAX;
   for (; digit_of_strtoumax(*at) < base; at++) {
     uintmax_t digit = (uintmax_t)digit_of_strtoumax(*at);
-    if (value > (most - digit) / (uintmax_t)base) is_too_large = 1;
+    if (value > most / 64 && value > (most - digit) / (uintmax_t)base) is_too_large = 1;
     if (!is_too_large) value = value * (uintmax_t)base + digit;
     has_digits = 1;
   }

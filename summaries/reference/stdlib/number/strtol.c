@@ -26,7 +26,7 @@ long strtol(const char *restrict s, char **restrict end, int base) {
   unsigned long most = (unsigned long)LONG_MAX + (is_negative ? 1 : 0);
   for (; digit_of_strtol(*at) < base; at++) {
     unsigned long digit = (unsigned long)digit_of_strtol(*at);
-    if (value > (most - digit) / (unsigned long)base) is_too_large = 1;
+    if (value > most / 64 && value > (most - digit) / (unsigned long)base) is_too_large = 1;
     if (!is_too_large) value = value * (unsigned long)base + digit;
     has_digits = 1;
   }

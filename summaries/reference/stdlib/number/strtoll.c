@@ -26,7 +26,7 @@ long long strtoll(const char *restrict s, char **restrict end, int base) {
   unsigned long long most = (unsigned long long)LLONG_MAX + (is_negative ? 1 : 0);
   for (; digit_of_strtoll(*at) < base; at++) {
     unsigned long long digit = (unsigned long long)digit_of_strtoll(*at);
-    if (value > (most - digit) / (unsigned long long)base) is_too_large = 1;
+    if (value > most / 64 && value > (most - digit) / (unsigned long long)base) is_too_large = 1;
     if (!is_too_large) value = value * (unsigned long long)base + digit;
     has_digits = 1;
   }

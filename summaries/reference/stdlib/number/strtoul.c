@@ -26,7 +26,7 @@ unsigned long strtoul(const char *restrict s, char **restrict end, int base) {
   unsigned long most = ULONG_MAX;
   for (; digit_of_strtoul(*at) < base; at++) {
     unsigned long digit = (unsigned long)digit_of_strtoul(*at);
-    if (value > (most - digit) / (unsigned long)base) is_too_large = 1;
+    if (value > most / 64 && value > (most - digit) / (unsigned long)base) is_too_large = 1;
     if (!is_too_large) value = value * (unsigned long)base + digit;
     has_digits = 1;
   }

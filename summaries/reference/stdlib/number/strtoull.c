@@ -26,7 +26,7 @@ unsigned long long strtoull(const char *restrict s, char **restrict end, int bas
   unsigned long long most = ULLONG_MAX;
   for (; digit_of_strtoull(*at) < base; at++) {
     unsigned long long digit = (unsigned long long)digit_of_strtoull(*at);
-    if (value > (most - digit) / (unsigned long long)base) is_too_large = 1;
+    if (value > most / 64 && value > (most - digit) / (unsigned long long)base) is_too_large = 1;
     if (!is_too_large) value = value * (unsigned long long)base + digit;
     has_digits = 1;
   }
