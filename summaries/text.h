@@ -54,7 +54,11 @@ static inline int is_inside(const void *s, size_t i, size_t size) {
   }                                                                                                                    \
   static inline type name##_where(int live, const item *s, size_t i) {                                                 \
     i = name##_index(live, s, i);                                                                                      \
-    return assay_can_read(s + i, sizeof *s) || live ? (type)s[i] : 0;                                                  \
+    if (assay_can_read(s + i, sizeof *s)) return (type)s[i];                                                           \
+    if (!assay_can_write(s + i, sizeof *s)) return live ? (type)s[i] : 0;                                              \
+    item here = 0; /* nobody wrote it on some inputs: an error where they are live */                                  \
+    assay_copy_where(live, &here, s + i, sizeof *s);                                                                   \
+    return (type)here;                                                                                                 \
   }                                                                                                                    \
   static inline void name##_copy(int live, item *to, size_t i, const item *from) {                                     \
     i = name##_index(live, to, i);                                                                                     \

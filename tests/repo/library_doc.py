@@ -35,6 +35,11 @@ def section(found):
         "A summary that is exact goes on as long as its function may, with a number that says on which inputs it still looks; results are choices of numbers and places, and bytes are\n"
         "written under conditions. So it forks only where the function would do what C does not define on some inputs: one path has the error, which is the function's. One that is `over`\n"
         "asks that strings end, and does not look at what they have. One that is `under` takes the longest string, or a first match.\n\n"
+        "On two strings of 8 bytes that nobody knows, `strstr` is 8779 paths by its body, and one with its summary; `strtol` 301 and one, `strspn` 130, `sprintf(\"%d\")` 21, `qsort` of four\n"
+        "numbers 24.\n\n"
+        "```console\n$ assay test --no-witness --summary atoi=exact digits.c | grep paths\npaths: 1 ended, 0 failed, 0 may have failed, 0 given up\n```\n\n"
+        "`assay summaries check` finds all that it can compare to be what they declare. It says what they ask for that their bodies do not need: that a string ends also where its end is not\n"
+        "looked at, say, and that pointers are good where no byte is read (C17 7.24.1p2). What it cannot compare are `qsort`, `bsearch` and `sprintf` with its like; a test does.\n\n"
         "The table says how often each forks, on inputs that nobody knows; nothing, where there is no such summary. The last column is what the exact one costs the solver.\n\n"
         "| function | header | exact | over | under | cost |\n|---|---|---|---|---|---|\n"
     )
