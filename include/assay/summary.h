@@ -7,7 +7,10 @@
  *   ASSAY_SUMMARY(strlen, exact)
  *   size_t strlen(const char *s) {
  *     size_t most = 0;
- *     while (!assay_must(s[most] == 0)) most++;
+ *     for (int open = 1; assay_may(open);) {
+ *       assay_requires(!open | (most < assay_bytes_left(s)), "s ends in its object");
+ *       if (assay_may(open)) open &= s[most++] != 0;
+ *     }
  *     size_t length = most;
  *     for (size_t i = most; i-- > 0;) length = (size_t)assay_either(s[i] == 0, (long long)i, (long long)length);
  *     return length;
