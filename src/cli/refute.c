@@ -14,7 +14,8 @@ struct as_cli_refuter {
 
 static void replay(void *data, as_refute_files files, as_test *test, as_instance *one) {
   as_cli_refuter *r = data;
-  as_cli_natively how = {r->memory, r->sources, r->wishes.folder, r->number, r->wishes.run.interrupt, NULL, false, NULL};
+  as_cli_natively how = {r->memory, r->sources, r->wishes.folder, r->number, r->wishes.run.interrupt, NULL,
+                         false,     NULL};
   as_cli_natively_run(&how, files.at, files.count, test, one);
 }
 

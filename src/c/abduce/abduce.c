@@ -34,6 +34,16 @@ static as_object make_parameter(const as_abducer *a, as_exec *x, uint32_t i) {
   return as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_CONTENT_UNCONSTRAINED);
 }
 
+/* Where the program begins, whoever calls main: the first number that it is passed says how many texts there are. */
+static bool begin_program(const as_abducer *a, as_exec *x, const as_value *arguments, uint32_t count) {
+  bool is_program = a->knows_written && !a->written;
+  if (!is_program || !count) return true;
+  const as_scalar *scalar = &x->machine->scalars[local_of(a, 0)->type];
+  if (scalar->class_ != AS_CORE_CLASS_INTEGER) return true;
+  as_term number = as_value_term(x->terms, &arguments[0], scalar->width);
+  return as_exec_assume(x, as_term_bvsle(x->terms, as_term_bv(x->terms, scalar->width, 0), number));
+}
+
 static bool begin(void *data, as_exec *x) {
   as_abducer *a = data;
   static const as_core_instruction nothing = {.op = AS_CORE_OP_CALL};
@@ -65,7 +75,7 @@ static bool begin(void *data, as_exec *x) {
                              .made = AS_CORE_NONE};
     place = as_value_pointer(as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_CONTENT_UNINITIALISED));
   }
-  return as_exec_enter(x, a->function, arguments, types, count, place);
+  return begin_program(a, x, arguments, count) && as_exec_enter(x, a->function, arguments, types, count, place);
 }
 
 /* ---- on the way ---- */
