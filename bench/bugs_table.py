@@ -22,7 +22,7 @@ import sys
 import tempfile
 
 # How to make the compile database: cmake in a folder, configure and make, or make; and which files are left out.
-TESTS = "^(build-assay|tests?|t|fuzzing|examples?|perf|verify|reformatter|doc|demo|contrib|tools|tinytest|api_test|bench|CMakeFiles|conftest)"
+TESTS = "^(build-assay|tests?|t/|fuzzing|examples?|perf|verify|reformatter|doc|demo|contrib|tools|tinytest|api_test|bench|CMakeFiles|conftest)"
 PACKAGES = {
     "bzip2": ("make", "", TESTS),
     "cjson": ("cmake", ".", TESTS),
