@@ -75,8 +75,8 @@ as_bugs_wishes as_bugs_wishes_begin(as_memory *memory) {
   w.settings.run.strategy = AS_STRATEGY_COVERAGE, machine->cover = true;
   w.settings.run.budget = (as_budget){.paths = 300,
                                       .idle = 1500,
-                                      .work = 2000000,
-                                      .idle_work = 400000,
+                                      .work = 3000000,
+                                      .idle_work = 800000,
                                       .iterations = 3,
                                       .recursion = 12,
                                       .seconds = 10,

@@ -298,6 +298,7 @@ static bool is_incomplete(const as_blaming *a) {
   if (as_blaming_count(a, a->q->claim, &value) != 1 || value->is_pointer || value->is_size) return false;
   bool is_memory = value->parameter == AS_CORE_NONE && !a->q->is_internal; /* which callers may keep in any range */
   if (!is_memory && !is_argument(a, value)) return false;
+  if (is_memory && !as_structures_keep_proportion(a, as_term_not(a->terms, a->q->claim))) return false;
   as_u32_vector all = {0};
   as_term_variables(a->terms, a->q->claim, &all);
   bool is_only = all.count == 1;

@@ -32,6 +32,8 @@ bool as_structures_disagree(const as_blaming *a);
 /* Whether the failure comes from what callers keep in their structures, and would not be there if that
  * were as it should be, as far as one can guess. */
 bool as_structures_explain(const as_blaming *a);
+/* Whether the claim can hold where numbers in callers' memory are no larger than what is counted there. */
+bool as_structures_keep_proportion(const as_blaming *a, as_term claim);
 
 /* chosen.c: whether it needs another value of a variable than it begins with, which nobody here sets. What the program
  * compares with a constant is a choice of which it expects all: there are no others. */

@@ -200,7 +200,11 @@ static as_term are_small(const as_blaming *a) {
 /* It needs numbers in callers' memory that are larger than what anybody has there, or negative: sizes that wrap around.
  * Says it also where no path has gone with others. */
 static bool is_out_of_proportion(const as_blaming *a) {
-  return as_solver_check(a->solver, a->q->before, are_small(a)) != AS_ANSWER_SAT;
+  return !as_structures_keep_proportion(a, as_term_true(a->terms));
+}
+
+bool as_structures_keep_proportion(const as_blaming *a, as_term claim) {
+  return as_solver_check(a->solver, a->q->before, as_term_and(a->terms, claim, are_small(a))) == AS_ANSWER_SAT;
 }
 
 static bool are_two_tested(const as_blaming *a) {

@@ -87,8 +87,8 @@ CHANGES = {
     "rounds of loops": ("", "", ["--unwind", "2"], EVERYTHING),
     "paths": ("", "", ["--paths", "200"], EVERYTHING),
     "idle steps": ("", "", ["--idle", "1400"], EVERYTHING),
-    "idle work": ("", "", ["--idle-work", "390000"], EVERYTHING),
-    "work": ("", "", ["--function-work", "1900000"], EVERYTHING),
+    "idle work": ("", "", ["--idle-work", "700000"], EVERYTHING),
+    "work": ("", "", ["--function-work", "2900000"], EVERYTHING),
     "checks": ("", "", ["--no-check", "leak"], EVERYTHING),
 }
 
