@@ -86,10 +86,13 @@ static as_term base_of(const as_abduced *path, as_object object) {
   return as_term_none();
 }
 
+/* Or may be one: nobody knows the type of what a void pointer points to. */
 static bool is_structure(const looking *l, const as_abduced *path, as_object object) {
   for (uint32_t i = 0; i < path->memory_count; i++)
-    if (as_object_same(path->memory[i].object, object) && path->memory[i].type != AS_CORE_NONE)
-      return l->all->program->types.at[path->memory[i].type].kind == AS_CORE_STRUCT;
+    if (as_object_same(path->memory[i].object, object)) {
+      uint32_t type = path->memory[i].type;
+      return type == AS_CORE_NONE || l->all->program->types.at[type].kind == AS_CORE_STRUCT;
+    }
   return false;
 }
 
