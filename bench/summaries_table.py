@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Two programs that lean on libc, with its functions as bodies, as summaries in C, and as assay knows them.
 
-    bench/summaries_table.py [--large] [--seconds N] [--assay build/assay] [--json] [--define NAME] [TEST...]
+    bench/summaries_table.py [--large] [--seconds N] [--ways WAY,..] [--assay build/assay] [--json] [--define NAME] [TEST...]
 
 tests/summaries/hash_map and tests/summaries/dynamic_strings are a table from texts to texts and strings on the heap; each other file
 there is a test on texts that nobody knows, few characters, or with --large many. In each way a test has so many seconds.
@@ -27,10 +27,15 @@ def parse_arguments():
     parser.add_argument("--assay", default=os.path.join(os.environ.get("BUILD", os.path.join(ROOT, "build")), "assay"))
     parser.add_argument("--large", action="store_true", help="texts of many characters")
     parser.add_argument("--seconds", type=int, default=60, metavar="N", help="for each test in each way (60)")
+    parser.add_argument("--ways", metavar="WAY,..", default=",".join(WAYS))
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
     parser.add_argument("--define", action="append", default=[], metavar="NAME", help="define this for the programs")
     parser.add_argument("tests", nargs="*", metavar="TEST", help="SUITE/NAME; all if none is named")
-    return parser.parse_args()
+    arguments = parser.parse_args()
+    arguments.ways = arguments.ways.split(",")
+    if not set(arguments.ways) <= set(WAYS):
+        parser.error(f"the ways are {', '.join(WAYS)}")
+    return arguments
 
 
 def all_tests():
@@ -66,21 +71,21 @@ def cells(result):
             f"{result['seconds']:.2f}" if ended else "-"]
 
 
-def print_table(results):
-    head = ["test"] + [f"{way}: {what}" for way in WAYS for what in ("paths", "calls", "seconds")]
+def print_table(results, chosen):
+    head = ["test"] + [f"{way}: {what}" for way in chosen for what in ("paths", "calls", "seconds")]
     print("| " + " | ".join(head) + " |\n|---|" + "---:|" * (len(head) - 1))
     for test, ways in results.items():
-        print("| " + " | ".join([test] + [cell for way in WAYS for cell in cells(ways[way])]) + " |")
+        print("| " + " | ".join([test] + [cell for way in chosen for cell in cells(ways[way])]) + " |")
     for suite in SUITES:
         rows = [ways for test, ways in results.items() if test.startswith(suite)]
-        ended = {way: sum(cells(ways[way])[2] != "-" for ways in rows) for way in WAYS}
-        print(f"\n{suite}: of {len(rows)} tests ended: " + ", ".join(f"{way} {ended[way]}" for way in WAYS))
+        ended = {way: sum(cells(ways[way])[2] != "-" for ways in rows) for way in chosen}
+        print(f"\n{suite}: of {len(rows)} tests ended: " + ", ".join(f"{way} {ended[way]}" for way in chosen))
 
 
 def main():
     arguments = parse_arguments()
     results = {test: {} for test in arguments.tests or all_tests()}
-    for way in WAYS:
+    for way in arguments.ways:
         words = words_of(way)
         for number, test in enumerate(results):
             if sys.stderr.isatty():
@@ -91,7 +96,7 @@ def main():
     if arguments.json:
         print(json.dumps(results, indent=1))
     else:
-        print_table(results)
+        print_table(results, arguments.ways)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 #include "dynamic_string.h"
 
 int main(void) {
-  ANY_TEXT(text, 3, 12);
+  ANY_TEXT(text, 3, 8);
   ds s = ds_replace(ds_new(text), "ab", "c");
   assert(!strstr(s, "ab"));
   assert(ds_length(s) <= strlen(text) && ds_length(s) == strlen(s));

@@ -5,7 +5,7 @@
 enum { MOST = 3 };
 
 int main(void) {
-  ANY_TEXT(text, 3, 12);
+  ANY_TEXT(text, 3, 8);
   ds s = ds_new(text), pieces[MOST];
   int count = ds_split(s, ',', pieces, MOST);
   assert(count >= 1 && count <= MOST);

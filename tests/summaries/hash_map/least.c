@@ -3,9 +3,9 @@
 #include "hash_map.h"
 
 int main(void) {
-  ANY_TEXT(one, 2, 6);
-  ANY_TEXT(two, 2, 6);
-  ANY_TEXT(three, 2, 6);
+  ANY_TEXT(one, 2, 12);
+  ANY_TEXT(two, 2, 12);
+  ANY_TEXT(three, 2, 12);
   map *m = map_create(1);
   map_put(m, one, "1");
   map_put(m, two, "2");

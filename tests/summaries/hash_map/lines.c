@@ -3,8 +3,8 @@
 #include "hash_map.h"
 
 int main(void) {
-  ANY_TEXT(line, 3, 10);
-  ANY_TEXT(other, 3, 10);
+  ANY_TEXT(line, 3, 24);
+  ANY_TEXT(other, 3, 24);
   map *m = map_create(1);
   int is_put = map_put_line(m, line), is_other_put = map_put_line(m, other);
   assert(is_put == (strchr(line, '=') != NULL));

@@ -3,9 +3,9 @@
 #include "hash_map.h"
 
 int main(void) {
-  ANY_TEXT(one, 2, 8);
-  ANY_TEXT(two, 2, 8);
-  ANY_TEXT(prefix, 2, 8);
+  ANY_TEXT(one, 2, 24);
+  ANY_TEXT(two, 2, 24);
+  ANY_TEXT(prefix, 2, 24);
   map *m = map_create(1);
   map_put(m, one, "1");
   map_put(m, two, "2");

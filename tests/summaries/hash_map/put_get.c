@@ -3,7 +3,7 @@
 #include "hash_map.h"
 
 int main(void) {
-  ANY_TEXT(key, 5, 20);
+  ANY_TEXT(key, 5, 24);
   map *m = map_create(2);
   map_put(m, key, "v");
   const char *found = map_get(m, key);

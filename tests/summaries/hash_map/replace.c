@@ -3,9 +3,9 @@
 #include "hash_map.h"
 
 int main(void) {
-  ANY_TEXT(first, 2, 24);
-  ANY_TEXT(second, 2, 24);
-  ANY_TEXT(third, 2, 24);
+  ANY_TEXT(first, 2, 64);
+  ANY_TEXT(second, 2, 64);
+  ANY_TEXT(third, 2, 64);
   map *m = map_create(2);
   map_put(m, "k", first);
   map_put(m, "k", second);
