@@ -20,7 +20,7 @@ typedef struct as_cli_explore {
   as_run_options options;
   const char *log_file;
   bool statistics, json;
-  bool mode_given; /* --mode, not the default */
+  bool mode_given;          /* --mode, not the default */
   as_cli_progress progress; /* since open or begin */
 } as_cli_explore;
 

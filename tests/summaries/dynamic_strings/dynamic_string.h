@@ -4,7 +4,8 @@
 
 #include <stddef.h>
 
-/* The characters, with a 0 behind them; length and room lie before. NULL: no memory, from each function that makes one. */
+/* The characters, with a 0 behind them; length and room lie before. NULL: no memory, from each function that makes one.
+ */
 typedef char *ds;
 
 ds ds_new(const char *text);
