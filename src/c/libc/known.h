@@ -14,7 +14,7 @@ typedef as_called as_libc_call(as_exec *x, as_call *call);
 typedef struct as_libc_function {
   const char *name;
   as_libc_call *call;
-  const char *family; /* ASSAY, KLEE, CBMC, SVCOMP, GILLIAN, REFLECTION, LIBC, SERVICE */
+  const char *family; /* ASSAY, KLEE, CBMC, SVCOMP, GILLIAN, REFLECTION, LIBRARY, LIBC, SERVICE */
   const char *body;   /* as functions.def names it */
   bool even_defined;  /* known by its name, even where the program has a definition */
 } as_libc_function;

@@ -10,7 +10,7 @@ ASSAY_SUMMARY_FORKS(qsort, "0; those of compare, and one for each count that the
 
 /* By words if it can be, so that pointers stay pointers. */
 static void swap_where(int condition, char *a, char *b, size_t size) {
-  size_t step = size % 8 ? 1 : 8;
+  size_t step = assay_must(size % 8 == 0) ? 8 : 1;
   for (size_t i = 0; i < size; i += step) {
     char aside[8];
     memcpy(aside, a + i, step);
@@ -20,7 +20,7 @@ static void swap_where(int condition, char *a, char *b, size_t size) {
 }
 
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
-  if (count > 1) assay_requires(assay_bytes_left(base) / size >= count, "there are so many elements");
+  if (count > 1) assay_requires(assay_bytes_left(base) / (size + !size) >= count, "there are so many elements");
   char *at = base;
   for (size_t i = 1; i < count; i++)
     for (size_t k = i; k > 0; k--) {

@@ -1,5 +1,6 @@
 /* NONE */
-/* A number of digits, the last of which is not zero: who has found that there are some looks for the first that is not. */
+/* A number of digits, the last of which is not zero: who has found that there are some looks for the first that is not.
+ */
 #include <stdlib.h>
 #include <string.h>
 
