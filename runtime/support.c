@@ -14,6 +14,7 @@ void *__asan_region_is_poisoned(void *begin, size_t size) __attribute__((weak));
 long syscall(long number, ...);
 #endif
 static int assay_replay_reports; /* a file, or 0 */
+static int assay_replay_leaks;   /* are looked for */
 static const char *assay_replay_path, *assay_replay_failing;
 int unsetenv(const char *name);
 
@@ -28,8 +29,9 @@ __attribute__((constructor(101)))
 #endif
 static void
 assay_replay_begin(void) {
-  static const char *const names[] = {"ASSAY_INPUTS", "ASSAY_ALLOCATIONS", "ASSAY_UNBUFFERED", "ASSAY_REPORTS",
-                                      "ASAN_OPTIONS", "UBSAN_OPTIONS",     "MSAN_OPTIONS",     "LSAN_OPTIONS"};
+  static const char *const names[] = {"ASSAY_INPUTS",  "ASSAY_ALLOCATIONS", "ASSAY_UNBUFFERED",
+                                      "ASSAY_REPORTS", "ASSAY_LEAKS",       "ASAN_OPTIONS",
+                                      "UBSAN_OPTIONS", "MSAN_OPTIONS",      "LSAN_OPTIONS"};
   static int has_begun;
   const char *digits;
   size_t i;
@@ -37,6 +39,7 @@ assay_replay_begin(void) {
   has_begun = 1;
   assay_replay_path = getenv(names[0]);
   assay_replay_failing = getenv(names[1]);
+  assay_replay_leaks = getenv(names[4]) != NULL;
   if (getenv(names[2])) setvbuf(stdout, NULL, _IONBF, 0); /* so that no output is lost when the program aborts */
   for (digits = getenv(names[3]); digits && *digits; digits++)
     assay_replay_reports = 10 * assay_replay_reports + (*digits - '0');

@@ -3,7 +3,7 @@
 # warning, as the oldest C that users' programs are built with; and the strings that are built from them are their lines.
 . "$(dirname "$0")/common.bash"
 
-for file in support libc allocations call; do
+for file in support remains libc allocations call; do
   for compiler in gcc clang-19; do
     "$compiler" -std=c99 -Wall -Wextra -Wshadow -Werror -fsyntax-only "runtime/$file.c" || fail "$compiler does not take runtime/$file.c"
   done

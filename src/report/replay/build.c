@@ -46,6 +46,9 @@ static const char *const always[] = {"-O0",
                                      "-gno-split-dwarf",
                                      "-fdiagnostics-color=never"};
 
+/* After which what is left of it is wiped. */
+static const char wrapped_main[] = "-Wl,--wrap=main";
+
 /* What --malloc-may-fail decides about. */
 static const char *const wraps[] = {"-Wl,--wrap=malloc",       "-Wl,--wrap=calloc",        "-Wl,--wrap=realloc",
                                     "-Wl,--wrap=reallocarray", "-Wl,--wrap=aligned_alloc", "-Wl,--wrap=posix_memalign",
@@ -378,6 +381,7 @@ static void link_words(const as_native_maker *m, const as_witness *w, as_native_
   /* inputs.c comes first: what it defines instead of the program goes before the program's definition. */
   push(m, words, "-Wl,-z,muldefs"), push(m, words, objects[w->program.source_count]);
   push_all(m, words, objects, w->program.source_count);
+  push(m, words, wrapped_main);
   if (w->program.machine.malloc_may_fail) push_all(m, words, wraps, sizeof wraps / sizeof *wraps);
   for (uint32_t i = 0; i < w->program.source_count; i++) link_flags(m, &w->program.sources[i], words);
   push_all(m, words, missing->at, missing->count);

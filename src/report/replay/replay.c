@@ -255,6 +255,7 @@ static void set_options(stage *s, const as_witness *w) {
   set_variable(s, "MSAN_OPTIONS", text);
   set_variable(s, "LSAN_OPTIONS", "symbolize=0");
   if (w->end) set_variable(s, "ASSAY_UNBUFFERED", "1");
+  if (leaks) set_variable(s, "ASSAY_LEAKS", "1");
   snprintf(text, sizeof text, "%d", AS_GUARD_REPORTS);
   if (!s->debugged) set_variable(s, "ASSAY_REPORTS", text);
   if (s->replays->options.coverage) count_executions(s);

@@ -320,6 +320,9 @@ static const char *const supply_lines[] = {
 static const char *const support_lines[] = {
 #include "runtime/support.lines"
     NULL};
+static const char *const remains_lines[] = {
+#include "runtime/remains.lines"
+    NULL};
 static const char *const allocation_lines[] = {
 #include "runtime/allocations.lines"
     NULL};
@@ -465,6 +468,7 @@ void as_witness_print_inputs(const as_core_unit *unit, const as_witness *w, as_t
   put_lines(supply_lines, out);
   put_table(w, out);
   put_lines(support_lines, out);
+  put_lines(remains_lines, out);
   as_text_put(out, "\n/* What the program declares of its harness. */\n");
   put_definitions(unit, out);
   put_library(unit, out);
