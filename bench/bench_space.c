@@ -27,8 +27,8 @@ static bool no_requirement(void *data, as_term claim, const as_fault *fault) {
   (void)data, (void)claim, (void)fault;
   abort();
 }
-static as_term fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
-  (void)object, (void)offset;
+static as_term fresh(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
+  (void)space, (void)object, (void)offset;
   return as_term_fresh(((bench *)data)->terms, sort, "b");
 }
 static void assume(void *data, as_term claim) { (void)data, (void)claim; }

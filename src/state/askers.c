@@ -47,7 +47,8 @@ static bool ask_require(void *data, as_term claim, const as_fault *fault) {
   const char *message = word_fault(asking->engine->hooks, asking->data, fault, &result);
   return as_asking_require(asking, claim, message, result);
 }
-static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
+static as_term ask_fresh(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
+  (void)space;
   as_asking *asking = data;
   return as_asking_fresh(asking, sort, name_value(asking->engine->hooks, asking->data, sort, object, offset));
 }
@@ -104,7 +105,8 @@ static bool direct_require(void *data, as_term claim, const as_fault *fault) {
   say_where(asking);
   return as_run_assert(asking->run, claim, message, result);
 }
-static as_term direct_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
+static as_term direct_fresh(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
+  (void)space;
   const as_direct_asking *asking = data;
   return as_run_fresh(asking->run, sort, name_value(asking->hooks, asking->data, sort, object, offset));
 }

@@ -185,8 +185,9 @@ typedef struct as_asker {
   /* The claim must hold (the constant false: a fault for certain). False: the branch is over. */
   bool (*require)(void *data, as_term claim, const as_fault *fault);
   /* A new symbolic value that stands for bytes of this object: a bit-vector, or an array from offsets to bytes. Without
-   * an object: for the address of the object with the number `offset`, or, if that is 0, for the bits of a float. */
-  as_term (*fresh)(void *data, as_sort sort, as_object object, uint64_t offset);
+   * an object: for the address of the object with the number `offset`, or, if that is 0, for the bits of a float. The
+   * space has the object; the operation's may be newer than that of the state. */
+  as_term (*fresh)(void *data, as_space space, as_sort sort, as_object object, uint64_t offset);
   /* An equal term on this branch, a constant if that is known at no cost. May be NULL: nothing is known. */
   as_term (*simplify)(void *data, as_term t);
   /* From here on the claim holds: what is known of addresses. */

@@ -24,9 +24,9 @@ static bool decide(void *data, as_term guard) { return (void)guard, ((side *)dat
 static bool require(void *data, as_term claim, const as_fault *fault) {
   return (void)claim, (void)fault, ((side *)data)->is_open = true, false;
 }
-static as_term fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
+static as_term fresh(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
   side *s = data;
-  (void)object, (void)offset;
+  (void)space, (void)object, (void)offset;
   return s->is_open = true, as_term_fresh(s->terms, sort, "unread");
 }
 static void assume(void *data, as_term claim) { (void)data, (void)claim; }

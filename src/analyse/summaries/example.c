@@ -27,8 +27,8 @@ static bool require(void *data, as_term claim, const as_fault *fault) {
   return decide(data, claim);
 }
 
-static as_term fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
-  (void)object, (void)offset;
+static as_term fresh(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
+  (void)space, (void)object, (void)offset;
   return as_term_fresh(((view *)data)->terms, sort, "unknown");
 }
 

@@ -13,7 +13,8 @@ static bool require(void *data, as_term claim, const as_fault *fault) {
   return as_synth_refuse(p, "memory that may not be read at the end");
 }
 
-static as_term fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
+static as_term fresh(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
+  (void)space;
   as_synth_path *p = data;
   if (!as_object_same(object, p->loading) || offset != p->loading_at) as_synth_refuse(p, "a part of a value");
   return p->fresh = as_term_fresh(p->terms, sort, "initial");

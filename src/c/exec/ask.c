@@ -297,8 +297,8 @@ static as_exec *exec_of(void *asking) { return ((as_asking *)asking)->data; }
 static bool ask_require(void *data, as_term claim, const as_fault *fault) {
   return as_exec_require_access(exec_of(data), claim, fault);
 }
-static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
-  return as_exec_fresh_bytes(exec_of(data), sort, object, offset);
+static as_term ask_fresh(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
+  return as_exec_fresh_bytes(exec_of(data), space, sort, object, offset);
 }
 static void ask_give_up(void *data, const char *what) { as_exec_give_up(exec_of(data), "%s", what); }
 /* Whole programs lack nothing. */

@@ -142,12 +142,12 @@ static void say_elements(const as_exec *x, const as_object_facts *facts, as_inpu
     input->size = facts->size.term;
 }
 
-as_term as_exec_fresh_bytes(as_exec *x, as_sort sort, as_object object, uint64_t offset) {
+as_term as_exec_fresh_bytes(as_exec *x, as_space space, as_sort sort, as_object object, uint64_t offset) {
   if (!as_object_exists(object)) { /* an address */
     as_value address = as_exec_machine_input(x, "address", sort.width);
     return as_value_term(x->terms, &address, sort.width);
   }
-  const as_object_facts *facts = as_space_object(x->state->space, object);
+  const as_object_facts *facts = as_space_object(space, object);
   char text[256];
   as_input input = {.supply = AS_NO_SUPPLY,
                     .offset = offset,

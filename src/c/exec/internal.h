@@ -54,7 +54,7 @@ const char *as_exec_printable(as_exec *x, const char *text);
 bool as_exec_assume_bool(as_exec *x, as_term byte);
 
 /* inputs.c: as_asker.fresh. */
-as_term as_exec_fresh_bytes(as_exec *x, as_sort sort, as_object object, uint64_t offset);
+as_term as_exec_fresh_bytes(as_exec *x, as_space space, as_sort sort, as_object object, uint64_t offset);
 
 /* loops.c: the header of a loop is entered from before, or from it or from behind: one more iteration. False: the path
  * was given up, since the loop ran as often as it may. */

@@ -388,8 +388,8 @@ static bool peek_require(void *data, as_term claim, const as_fault *fault) {
   p->failed |= !as_term_is_true(p->terms, claim);
   return !p->failed;
 }
-static as_term peek_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
-  (void)object, (void)offset;
+static as_term peek_fresh(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
+  (void)space, (void)object, (void)offset;
   peek *p = data;
   p->failed = true;
   return as_model_default(p->terms, sort);

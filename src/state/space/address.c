@@ -180,7 +180,7 @@ as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, 
   const as_object_facts *facts = as_space_object(*work, object);
   AS_REQUIRE(facts, "the pointer is of another space");
   if (as_pmap_get(work->root->addresses, object.id, &known)) return (as_term){.id = (uint32_t)known};
-  as_term address = asker->fresh(asker->data, as_sort_bv(spaces->pointer_bits), (as_object){0}, object.id);
+  as_term address = asker->fresh(asker->data, *work, as_sort_bv(spaces->pointer_bits), (as_object){0}, object.id);
   suggest_place(spaces, asker, facts, object, address);
   as_space_put_address(spaces, work, asker, object, address);
   return address;

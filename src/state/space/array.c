@@ -118,7 +118,7 @@ static const as_piece *source_array(as_spaces *spaces, as_space *work, const as_
   as_piece *array = as_piece_new(spaces, PIECE_ARRAY, only->size);
   array->array.base = record->origin_offset;
   array->array.terms.bytes =
-      asker->fresh(asker->data, as_sort_array(spaces->pointer_bits, 8), record->origin, record->origin_offset);
+      asker->fresh(asker->data, *work, as_sort_array(spaces->pointer_bits, 8), record->origin, record->origin_offset);
   as_block_put(spaces, &as_space_own_source(spaces, work, source)->block, 0, array);
   return array;
 }
@@ -140,14 +140,15 @@ static const as_piece *copied_array(as_spaces *spaces, as_space *work, const as_
 }
 
 /* An array whose element at an offset of the object is the byte there, for the bytes of this piece. */
-static as_array begin_array(as_spaces *spaces, const as_asker *asker, as_object object, const as_piece_walk *base) {
+static as_array begin_array(as_spaces *spaces, as_space work, const as_asker *asker, as_object object,
+                            const as_piece_walk *base) {
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
   const as_piece *piece = base->piece;
   if (piece && piece->kind == PIECE_ARRAY) return piece->array.terms;
   if (piece && piece->kind == PIECE_UNCONSTRAINED) {
     as_sort sort = as_sort_array(width, 8);
-    return (as_array){.bytes = asker->fresh(asker->data, sort, object, base->start + base->from)};
+    return (as_array){.bytes = asker->fresh(asker->data, work, sort, object, base->start + base->from)};
   }
   as_array array = {.bytes = as_term_const_array(terms, width, as_term_bv(terms, 8, piece ? piece->byte : 0))};
   if (piece && piece->kind == PIECE_UNINITIALISED)
@@ -170,7 +171,7 @@ static as_array gather(as_spaces *spaces, as_space *work, const as_asker *asker,
                        uint64_t low, uint64_t high) {
   assert(low < high && (!base.piece || base.count > 0));
   if (base.piece) as_piece_retain(base.piece);
-  as_array array = begin_array(spaces, asker, object, &base);
+  as_array array = begin_array(spaces, *work, asker, object, &base);
   as_piece_walk walk = as_piece_walk_begin(block_of(*work, object), low, high);
   while (as_piece_walk_next(&walk)) {
     if (has_bytes_of(base.piece, &walk)) continue;

@@ -82,7 +82,7 @@ static as_term float_bits(as_spaces *spaces, as_space *work, const as_asker *ask
   uint64_t known;
   if (work->root && as_pmap_get(work->root->float_bits, t.id, &known)) return (as_term){.id = (uint32_t)known};
   as_sort sort = as_term_sort(terms, t);
-  as_term bits = asker->fresh(asker->data, as_sort_bv(sort.width), (as_object){0}, 0);
+  as_term bits = asker->fresh(asker->data, *work, as_sort_bv(sort.width), (as_object){0}, 0);
   asker->assume(asker->data, as_term_eq(terms, as_term_fp_from_bits(terms, sort, bits), t));
   as_pmap_put(&spaces->words, &as_space_own(spaces, work)->float_bits, t.id, bits.id);
   return bits;
@@ -150,7 +150,7 @@ static void constrain(as_spaces *spaces, as_space *work, const as_asker *asker, 
       const as_record *record = look(*work, at);
       as_object object = at.source ? record->origin : at.object;
       uint64_t offset = at.source ? record->origin_offset + place : place;
-      bits = asker->fresh(asker->data, as_sort_bv(8 * (uint32_t)count), object, offset);
+      bits = asker->fresh(asker->data, *work, as_sort_bv(8 * (uint32_t)count), object, offset);
     }
     as_value value = {.kind = AS_VALUE_TERM, .term = bits};
     as_block_put(spaces, &own(spaces, work, at)->block, place, as_piece_value(spaces, &value, count));

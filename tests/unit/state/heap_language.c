@@ -43,7 +43,7 @@ static void note(work *w, const char *text) {
 }
 
 static void produce_object(work *w, as_space *space, const as_lack *lack) {
-  as_term size = w->asker.fresh(w->asker.data, as_sort_bv(64), (as_object){0}, 0);
+  as_term size = w->asker.fresh(w->asker.data, *space, as_sort_bv(64), (as_object){0}, 0);
   as_object_facts facts = {.kind = AS_OBJECT_HEAP,
                            .writable = true,
                            .open = true,

@@ -95,7 +95,8 @@ static as_term hidden_value(world *w, as_sort sort, as_object object, uint64_t o
   return as_term_bv_limbs(w->terms, sort.width, limbs);
 }
 
-static as_term fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
+static as_term fresh(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
+  (void)space;
   world *w = data;
   check_unchanged(w);
   as_term t = as_term_fresh(w->terms, sort, "fresh");

@@ -8,8 +8,8 @@ static bool decide(void *data, as_term guard) { return (void)data, (void)guard, 
 static bool require(void *data, as_term claim, const as_fault *fault) {
   return (void)data, (void)claim, (void)fault, false;
 }
-static as_term fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
-  return (void)data, (void)sort, (void)object, (void)offset, as_term_none();
+static as_term fresh(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
+  return (void)data, (void)space, (void)sort, (void)object, (void)offset, as_term_none();
 }
 static void assume(void *data, as_term claim) { (void)data, (void)claim; }
 static void give_up(void *data, const char *what) { (void)data, (void)what; }

@@ -122,11 +122,40 @@ static void test_that_it_finds_something(void **state) {
   as_memory_destroy(all.memory);
 }
 
+/* Memory of a caller's that an instruction finds while it already works on a space of its own, as calls do that copy
+ * what they are passed, and functions of libc: what is read there is in the scene, too. */
+static void test_memory_that_a_call_finds(void **state) {
+  (void)state;
+  static const char text[] = "struct point { int x, y; };\n"
+                             "struct array { struct point *at; unsigned long count; };\n"
+                             "void *memcpy(void *restrict, const void *restrict, unsigned long);\n"
+                             "static int compare(struct point a, struct point b) {\n"
+                             "  if (a.x != b.x) return a.x < b.x ? -1 : 1;\n"
+                             "  return a.y < b.y ? -1 : a.y > b.y;\n"
+                             "}\n"
+                             "int two(const struct array *a, unsigned long i, unsigned long k, struct point v) {\n"
+                             "  if (compare(a->at[i], v) < 0) return 1;\n"
+                             "  return compare(a->at[k], v) < 0 ? 2 : 3;\n"
+                             "}\n"
+                             "int copied(const struct point *a, unsigned long i) {\n"
+                             "  struct point p;\n"
+                             "  memcpy(&p, &a[i], sizeof p);\n"
+                             "  return p.x == 12 ? p.y > 7 : 3;\n"
+                             "}\n";
+  rehearsals all = {.memory = as_memory_create(0)};
+  look_at(&all, &(as_front_request){.file = "calls.c", .text = text});
+  assert_int_equal(all.other, 0);
+  assert_int_equal(all.undecided, 0);
+  assert_true(all.same > 20);
+  as_memory_destroy(all.memory);
+}
+
 int main(int argc, char **argv) {
   (void)argc;
   named = argv + 1;
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_that_it_finds_something),
+      cmocka_unit_test(test_memory_that_a_call_finds),
       cmocka_unit_test(test_programs),
   };
   return cmocka_run_group_tests_name("rehearse", tests, use_bridge, NULL);
