@@ -29,6 +29,19 @@ def complaints(answers):
         yield f"only {checked} summaries were compared"
 
 
+def stale(rows, answers):
+    """Rows of summaries/checked (file, size) that are not so any more, and summaries that should have one."""
+    of_file = {one["file"].split("/summaries/")[1]: one for one in answers}
+    for file, size in rows.items():
+        if file not in of_file:
+            yield f"summaries/checked: there is no {file}"
+        elif (of_file[file]["size"] == "unbounded") != (size == "unbounded") and of_file[file]["holds"] == "yes":
+            yield f"summaries/checked: {file}: {size}, but it is {of_file[file]['size']}"
+    for file, one in of_file.items():
+        if file not in rows and one["holds"] == "yes" and one["function"] not in HARD:
+            yield f"summaries/checked: {file} has no row; write it anew with --record"
+
+
 def self_test(answers):
     for change in ({"holds": "no"}, {"holds": "unknown"}, {"holds": "unknown", "not_checked": "a parameter is a function"}):
         wrong = [{**one, **change} if one["function"] == "strlen" else one for one in answers]
@@ -40,10 +53,13 @@ def main(size, seconds):
     command = [f"{PROGRAMS}/assay", "summaries", "--size", str(size), "--timeout", str(seconds), "--no-replay", "--no-config", "--json", "check"]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     answers = json.loads(done.stdout)["summaries"]
-    found = list(complaints(answers))
+    with open(f"{ROOT}/summaries/checked", encoding="utf-8") as file:
+        rows = dict(line.split() for line in file)
+    found = list(complaints(answers)) + list(stale(rows, answers))
     print("\n".join(found))
     if not found:
         self_test(answers)
+        assert list(stale({**rows, "none.c": "2"}, answers)) and list(stale({}, answers))
     sys.exit(bool(found))
 
 
