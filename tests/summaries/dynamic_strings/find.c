@@ -3,8 +3,8 @@
 #include "dynamic_string.h"
 
 int main(void) {
-  ANY_TEXT(text, 4, 12);
-  ANY_TEXT(part, 2, 6);
+  ANY_TEXT(text, 4, 16);
+  ANY_TEXT(part, 2, 8);
   ds s = ds_new(text);
   long at = ds_find(s, part);
   assert(at >= -1 && at <= (long)ds_length(s));

@@ -3,7 +3,7 @@
 #include "dynamic_string.h"
 
 int main(void) {
-  ANY_TEXT(text, 4, 12);
+  ANY_TEXT(text, 4, 16);
   ds s = ds_new(text);
   ds_trim(s, " \t");
   size_t length = ds_length(s);
