@@ -1,39 +1,8 @@
-#include <errno.h>
+#include "../../number.h"
 #include <inttypes.h>
-#include <limits.h>
-#include <stdint.h>
-
-static int digit_of_strtoimax(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'z') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
-  return 99;
-}
 
 intmax_t strtoimax(const char *restrict s, char **restrict end, int base) {
-  const char *at = s;
-  int is_negative = 0, is_too_large = 0, has_digits = 0;
-  uintmax_t value = 0;
-  if (base < 0 || base == 1 || base > 36) {
-    errno = EINVAL;
-    return 0;
-  }
-  while (*at == ' ' || (*at >= '\t' && *at <= '\r')) at++;
-  if (*at == '+' || *at == '-') is_negative = *at++ == '-';
-  if ((base == 0 || base == 16) && at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && digit_of_strtoimax(at[2]) < 16)
-    at += 2, base = 16;
-  if (base == 0) base = *at == '0' ? 8 : 10;
-  uintmax_t most = (uintmax_t)INTMAX_MAX + (is_negative ? 1 : 0);
-  for (; digit_of_strtoimax(*at) < base; at++) {
-    uintmax_t digit = (uintmax_t)digit_of_strtoimax(*at);
-    if (value > most / 64 && value > (most - digit) / (uintmax_t)base) is_too_large = 1;
-    if (!is_too_large) value = value * (uintmax_t)base + digit;
-    has_digits = 1;
-  }
-  if (end) *end = (char *)(has_digits ? at : s);
-  if (is_too_large) {
-    errno = ERANGE;
-    return is_negative ? INTMAX_MIN : INTMAX_MAX;
-  }
-  return is_negative ? (intmax_t)(0 - value) : (intmax_t)value;
+  number_read read = read_number(s, end, base, INTMAX_MAX, (uintmax_t)INTMAX_MAX + 1);
+  if (read.is_too_large) return read.is_negative ? INTMAX_MIN : INTMAX_MAX;
+  return read.is_negative ? (intmax_t)(0 - read.value) : (intmax_t)read.value;
 }

@@ -1,39 +1,8 @@
-#include <errno.h>
+#include "../../number.h"
 #include <inttypes.h>
-#include <limits.h>
-#include <stdint.h>
-
-static int digit_of_strtoumax(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'z') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
-  return 99;
-}
 
 uintmax_t strtoumax(const char *restrict s, char **restrict end, int base) {
-  const char *at = s;
-  int is_negative = 0, is_too_large = 0, has_digits = 0;
-  uintmax_t value = 0;
-  if (base < 0 || base == 1 || base > 36) {
-    errno = EINVAL;
-    return 0;
-  }
-  while (*at == ' ' || (*at >= '\t' && *at <= '\r')) at++;
-  if (*at == '+' || *at == '-') is_negative = *at++ == '-';
-  if ((base == 0 || base == 16) && at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && digit_of_strtoumax(at[2]) < 16)
-    at += 2, base = 16;
-  if (base == 0) base = *at == '0' ? 8 : 10;
-  uintmax_t most = UINTMAX_MAX;
-  for (; digit_of_strtoumax(*at) < base; at++) {
-    uintmax_t digit = (uintmax_t)digit_of_strtoumax(*at);
-    if (value > most / 64 && value > (most - digit) / (uintmax_t)base) is_too_large = 1;
-    if (!is_too_large) value = value * (uintmax_t)base + digit;
-    has_digits = 1;
-  }
-  if (end) *end = (char *)(has_digits ? at : s);
-  if (is_too_large) {
-    errno = ERANGE;
-    return UINTMAX_MAX;
-  }
-  return is_negative ? (uintmax_t)(0 - value) : (uintmax_t)value;
+  number_read read = read_number(s, end, base, UINTMAX_MAX, UINTMAX_MAX);
+  if (read.is_too_large) return UINTMAX_MAX;
+  return read.is_negative ? (uintmax_t)(0 - read.value) : (uintmax_t)read.value;
 }
