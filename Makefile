@@ -108,6 +108,21 @@ $(BUILD)/libc.pack: $(LIBC_SRC) $(wildcard models/*/*.h) include/assay/summary.h
 	$(SAY) $@
 	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(LIBC_SRC) -- -std=gnu17 -D_GNU_SOURCE -DASSAY_OWN_SPELLING -Imodels -Iinclude -Wall -Wextra
 
+# The theory of `assay prove`: Coq writes beside its sources, so it compiles copies. coqdep says in which order.
+THEORY := $(patsubst %,$(BUILD)/%,$(sort $(wildcard proofs/*/*.v)))
+$(THEORY): $(BUILD)/%: %
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+$(BUILD)/proofs/depend: $(THEORY)
+	$(Q)coqdep -R $(BUILD)/proofs Assay $(THEORY) > $@
+$(THEORY:.v=.vo): %.vo: %.v
+	$(SAY) $@
+	$(Q)coqc -q -w +default -R $(BUILD)/proofs Assay $<
+theory: $(THEORY:.v=.vo); @:
+ifneq ($(filter theory,$(MAKECMDGOALS)),)
+-include $(BUILD)/proofs/depend
+endif
+
 # Headers that harnesses include, beside the bridge.
 $(addprefix $(BUILD)/include/,$(HARNESS)): $(BUILD)/include/%: include/%
 	$(Q)install -D -m 644 $< $@
@@ -179,12 +194,14 @@ try: setup
 
 tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(BUILD)/summaries $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN) bench-build; @:
 
-test: setup
-	$(submake) all tests
+test:
+	@tools/setup.sh --theory
+	$(submake) all tests theory
 	$(run) unit lit repo
 
-check: setup
-	$(submake) all
+check:
+	@tools/setup.sh --theory
+	$(submake) all theory
 	$(submake) BUILD="$(BUILD)/check" CFLAGS="$(DEBUG_CFLAGS)" tests
 	$(run) --programs "$(BUILD)/check" unit lit repo
 
@@ -254,6 +271,6 @@ deb: setup
 clean:
 	rm -rf "$(BUILD)"
 
-.PHONY: all setup try tests test check check-long bench-build bench format install uninstall deb clean always
+.PHONY: all setup try theory tests test check check-long bench-build bench format install uninstall deb clean always
 .DELETE_ON_ERROR:
 -include $(MADE_OBJ:.o=.d) $(BRIDGE_OBJ:.o=.d) $(BUILD)/tests/fake-bridge.d

@@ -1,6 +1,6 @@
 #!/bin/sh
-# tools/setup.sh [--long]: makes sure that the Debian packages which assay and its tests need are there; with --long also those
-# that only `make check-long` and comparisons with other tools (bench/bench_verify.c) call. Root: installs what is missing. Anybody else: says which line to run. Nothing missing: says nothing, asks no network.
+# tools/setup.sh [--theory | --long]: makes sure that the Debian packages which assay and its tests need are there; with --theory also
+# Coq, which checks the proofs of `assay prove`; with --long also those that only `make check-long` and comparisons with other tools (bench/bench_verify.c) call. Root: installs what is missing. Anybody else: says which line to run. Nothing missing: says nothing, asks no network.
 set -eu
 
 # What builds it and what it opens; then what only tests call: csmith writes programs for tests/support/csmith.py, z3, the program, is the oracle of
@@ -12,6 +12,7 @@ PACKAGES="
   libcadical-dev libz3-dev libgmp-dev libcmocka-dev
   csmith libcsmith-dev z3 lcov libxml2-utils python3-yaml groff-base mandoc zsh gdb
 "
+[ -z "${1-}" ] || PACKAGES="$PACKAGES coq"
 # Sources of Debian packages are fetched and configured; clean systems are made; Frama-C proves what assay proves, with z3.
 [ "${1-}" != --long ] || PACKAGES="$PACKAGES cmake dpkg-dev patch tcl debootstrap frama-c-base why3"
 
