@@ -6,7 +6,7 @@
 
     Everything is total, as in SMT-LIB: whoever divides asks before whether the divisor is zero. This file is part of what a reader
     has to trust; nothing in it is about symbols. *)
-From Coq Require Import ZArith List Bool.
+From Coq Require Import ZArith List Bool Lia.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -18,6 +18,11 @@ Definition bit (b : bool) : Z := if b then 1 else 0.
 
 (** Sorts of inputs. *)
 Inductive sort : Set := Bits (w : Z) | Integer.
+(** The number is one of the sort; what a number of any size is when a word is asked for. *)
+Definition fits (s : sort) (x : Z) : Prop :=
+  match s with Bits w => 0 <= x < 2 ^ w | Integer => True end.
+Definition clip (s : sort) (x : Z) : Z :=
+  match s with Bits w => x mod 2 ^ w | Integer => x end.
 
 Inductive op : Set :=
 | Number (n : Z)              (** a constant, no operand *)
@@ -79,3 +84,6 @@ Definition apply (o : op) (xs : list Z) : Z :=
 
 Lemma wrap_mod : forall w x, 0 <= w -> wrap w x = x mod 2 ^ w.
 Proof. intros w x positive. unfold wrap. now rewrite Z.land_ones. Qed.
+
+Lemma clip_fits : forall s x, match s with Bits w => 0 <= w | Integer => True end -> fits s (clip s x).
+Proof. intros [w|] x H; simpl in *; [apply Z.mod_pos_bound; apply Z.pow_pos_nonneg; lia | trivial]. Qed.
