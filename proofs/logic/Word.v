@@ -23,6 +23,8 @@ Definition fits (s : sort) (x : Z) : Prop :=
   match s with Bits w => 0 <= x < 2 ^ w | Integer => True end.
 Definition clip (s : sort) (x : Z) : Z :=
   match s with Bits w => x mod 2 ^ w | Integer => x end.
+(** A width is no less than 0. *)
+Definition sort_is_sane (s : sort) : bool := match s with Bits w => 0 <=? w | Integer => true end.
 
 Inductive op : Set :=
 | Number (n : Z)              (** a constant, no operand *)
@@ -85,5 +87,8 @@ Definition apply (o : op) (xs : list Z) : Z :=
 Lemma wrap_mod : forall w x, 0 <= w -> wrap w x = x mod 2 ^ w.
 Proof. intros w x positive. unfold wrap. now rewrite Z.land_ones. Qed.
 
-Lemma clip_fits : forall s x, match s with Bits w => 0 <= w | Integer => True end -> fits s (clip s x).
-Proof. intros [w|] x H; simpl in *; [apply Z.mod_pos_bound; apply Z.pow_pos_nonneg; lia | trivial]. Qed.
+Lemma clip_fits : forall s x, sort_is_sane s = true -> fits s (clip s x).
+Proof.
+  intros [w|] x sane; simpl in *; [|trivial].
+  apply Z.leb_le in sane. apply Z.mod_pos_bound, Z.pow_pos_nonneg; lia.
+Qed.

@@ -22,8 +22,6 @@ Inductive result (E A : Type) :=
 | Lost.                        (** its start or a step asked for what there is not; counts as an error *)
 Arguments Goes {E A}. Arguments Wrong {E A}. Arguments Ended {E A}. Arguments Lost {E A}.
 
-Definition sort_is_sane (s : sort) : bool := match s with Bits w => 0 <=? w | Integer => true end.
-
 (** What a step does, if the inputs are these. *)
 Fixpoint perform {E A} (inputs : N -> Z) (m : M E A) (s : numbers) : result E A :=
   match m with
@@ -39,17 +37,25 @@ Fixpoint perform {E A} (inputs : N -> Z) (m : M E A) (s : numbers) : result E A 
   | Halt => Ended
   end.
 
-(** So many steps. *)
-Fixpoint run {E S} (m : machine E S) (inputs : N -> Z) (steps : nat) : result E S :=
+(** So many steps, from a state on. *)
+Fixpoint advance {E S} (m : machine E S) (inputs : N -> Z) (steps : nat) (state : S) (s : numbers) : result E S :=
   match steps with
-  | O => perform inputs (start m) nothing
-  | S before =>
-      match run m inputs before with
-      | Goes state s => perform inputs (step m state) s
+  | O => Goes state s
+  | S more =>
+      match perform inputs (step m state) s with
+      | Goes after s' => advance m inputs more after s'
       | other => other
       end
   end.
 
+Definition run {E S} (m : machine E S) (inputs : N -> Z) (steps : nat) : result E S :=
+  match perform inputs (start m) nothing with
+  | Goes state s => advance m inputs steps state s
+  | other => other
+  end.
+
+Definition is_error {E A} (r : result E A) : Prop := match r with Wrong _ | Lost => True | _ => False end.
+
 (** For all inputs, and any number of steps, there is no error. *)
 Definition safe {E S} (m : machine E S) : Prop :=
-  forall inputs steps, match run m inputs steps with Wrong _ | Lost => False | _ => True end.
+  forall inputs steps, ~ is_error (run m inputs steps).
