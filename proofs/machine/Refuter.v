@@ -19,7 +19,7 @@ Record refuter := {
   believes_more : forall val val' ns k,
     (forall h n, PositiveMap.find h ns = Some n -> val h = val' h) -> within k ns -> believes val k -> believes val' k;
   within_more : forall k ns ns',
-    (forall h n, PositiveMap.find h ns = Some n -> exists n', PositiveMap.find h ns' = Some n') -> within k ns -> within k ns';
+    (forall h n, PositiveMap.find h ns = Some n -> PositiveMap.find h ns' = Some n) -> within k ns -> within k ns';
   refute_sound : forall ns k claims p k' val,
     satisfies ns val -> believes val k -> within k ns -> refute ns k claims p = Some k' ->
     believes val k' /\ within k' ns /\ ~ Forall (holds val) claims

@@ -87,7 +87,8 @@ Section Sound.
         rewrite update_below by assumption. apply meets_update; [assumption|]. now apply (models_nodes _ _ _ M).
     - eapply believes_more; [exact agree | apply (models_within _ _ _ M) | apply (models_learnt _ _ _ M)].
     - eapply within_more; [|apply (models_within _ _ _ M)].
-      intros h m F. rewrite find_add. destruct (Pos.eqb h (next_key R y)); eauto.
+      intros h m F. rewrite find_add. destruct (Pos.eqb_spec h (next_key R y)) as [->|_]; [|assumption].
+      apply (closed_table _ C) in F. lia.
     - intros k b F. unfold holds; simpl. rewrite update_below by (now apply (closed_facts _ C) in F).
       now apply (models_facts _ _ _ M).
     - intros h v F. rewrite (models_names _ _ _ M _ _ F). symmetry. apply number_update. now apply (closed_names _ C) in F.
