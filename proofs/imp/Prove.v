@@ -1,0 +1,9 @@
+(** What `assay prove` says of an IMP program, and why. *)
+From Coq Require Import List Bool.
+From Assay Require Import logic.Integers machine.Text machine.Explore machine.Sound imp.Language imp.Imp.
+
+(** Whether a certificate leads through everything that the program can do. *)
+Definition certified (p : program) (c : list digits) : bool := check integers (imp p) (read c).
+
+Theorem certified_safe : forall p c, certified p c = true -> program_is_safe p.
+Proof. intros p c H. apply imp_safe. exact (check_sound integers _ _ (imp p) (read c) H). Qed.
