@@ -117,7 +117,7 @@ $(BUILD)/proofs/depend: $(THEORY)
 	$(Q)coqdep -R $(BUILD)/proofs Assay $(THEORY) > $@
 $(THEORY:.v=.vo): %.vo: %.v
 	$(SAY) $@
-	$(Q)coqc -q -w +default -R $(BUILD)/proofs Assay $<
+	$(Q)cd $(BUILD)/proofs && coqc -q -w +default -R . Assay $(patsubst $(BUILD)/proofs/%,%,$<)
 theory: $(THEORY:.v=.vo); @:
 ifneq ($(filter theory,$(MAKECMDGOALS)),)
 -include $(BUILD)/proofs/depend

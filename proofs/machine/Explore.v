@@ -8,7 +8,7 @@
 
       at Choose v       0: both ways, first that where v is not zero;  1 R: v is not zero, since R refutes that it is;  2 R: v is zero
       at Pick v         w n x1 .. xn R: v, of w bits, is one of the xs, since R refutes that it is none; then each way
-      at Claim v        R: refutes that v is zero
+      at Claim v        R: refutes that v is zero; or, where v is known to be zero, that the machine comes here
       at Assume v       0: go on;  1 R: v is zero, so that the way ends here
       at Fail           R: refutes that the machine comes here
 
@@ -145,6 +145,10 @@ Section Explore.
     | _, [] => None
     end.
 
+  (** The machine does not come here. *)
+  Definition never (y : way) (c : certificate) : option certificate :=
+    match refuted y [] c with Some (_, rest) => Some rest | None => None end.
+
   (* A step. [go] explores what comes behind it. *)
 
   Section Walk.
@@ -216,11 +220,12 @@ Section Explore.
           end
       | Claim _ v k =>
           match PositiveMap.find v (names y) with
-          | Some (Is n) => if (n =? 0)%Z then None else walk k y c
+          | Some (Is n) => if (n =? 0)%Z then never y c else walk k y c
           | Some (Node key) =>
               match PositiveMap.find key (facts y) with
               | Some true => walk k y c
-              | _ =>
+              | Some false => never y c
+              | None =>
                   match refuted y [(key, false)] c with
                   | Some (y', rest) => walk k (add_fact y' key true) rest
                   | None => None
@@ -248,7 +253,7 @@ Section Explore.
               end
           | None => None
           end
-      | Fail _ => match refuted y [] c with Some (_, rest) => Some rest | None => None end
+      | Fail _ => never y c
       | Halt => Some c
       end.
   End Walk.

@@ -229,6 +229,13 @@ Section Sound.
     intro all. apply no, Forall_app. split; [assumption|]. eapply read_claims_hold; eauto.
   Qed.
 
+  Lemma never_sound : forall y s c rest, follows y s -> never R y c = Some rest -> False.
+  Proof.
+    unfold never. intros y s c rest (C & N & val & M) H.
+    destruct (refuted R y [] c) as [[y' r]|] eqn:Rf; [|discriminate].
+    destruct (refuted_sound _ _ _ _ _ _ C N Rf _ M) as (C' & N' & K' & M' & no). apply no. constructor.
+  Qed.
+
   (* Facts. *)
 
   Lemma follows_fact : forall y val s k b,
@@ -349,14 +356,15 @@ Section Sound.
           inversion A1; subst. eapply IHs; eauto.
       - pose proof F as (C & N & val & M).
         destruct (PositiveMap.find v (names R y)) as [[n|key]|] eqn:V; [| |discriminate]; rewrite (models_names _ _ _ M _ _ V);
-          simpl; [destruct (n =? 0)%Z; [discriminate | eapply IH; eauto]|].
+          simpl; [destruct (n =? 0)%Z; [exfalso; eapply never_sound; eauto | eapply IH; eauto]|].
         assert (L : (key < next_key R y)%positive) by (apply (closed_names _ C) in V; apply V).
         destruct (PositiveMap.find key (facts R y)) as [[]|] eqn:K.
-        1: { pose proof (models_facts _ _ _ M _ _ K) as H. unfold holds in H; simpl in H. rewrite H. eapply IH; eauto. }
-        all: destruct (refuted R y [(key, false)] c) as [[y' r]|] eqn:Rf; [|discriminate];
-          destruct (refuted_sound _ _ _ _ _ _ C N Rf _ M) as (C' & N' & K' & M' & no); apply not_forall_one in no;
-          pose proof no as no'; unfold holds in no'; simpl in no'; rewrite no';
-          eapply IH; [|exact W]; eapply follows_fact; eauto; congruence.
+        + pose proof (models_facts _ _ _ M _ _ K) as H. unfold holds in H; simpl in H. rewrite H. eapply IH; eauto.
+        + exfalso. eapply never_sound; eauto.
+        + destruct (refuted R y [(key, false)] c) as [[y' r]|] eqn:Rf; [|discriminate].
+          destruct (refuted_sound _ _ _ _ _ _ C N Rf _ M) as (C' & N' & K' & M' & no). apply not_forall_one in no.
+          pose proof no as no'. unfold holds in no'; simpl in no'. rewrite no'.
+          eapply IH; [|exact W]. eapply follows_fact; eauto. congruence.
       - pose proof F as (C & N & val & M).
         destruct (PositiveMap.find v (names R y)) as [[n|key]|] eqn:V; [| |discriminate]; rewrite (models_names _ _ _ M _ _ V);
           simpl; [destruct (n =? 0)%Z; [exact I | eapply IH; eauto]|].
@@ -369,9 +377,7 @@ Section Sound.
           * destruct (refuted R y [(key, true)] c) as [[y' r]|] eqn:Rf; [|discriminate].
             destruct (refuted_sound _ _ _ _ _ _ C N Rf _ M) as (C' & N' & K' & M' & no). apply not_forall_one in no.
             unfold holds in no; simpl in no. now rewrite no.
-      - destruct (refuted R y [] c) as [[y' r]|] eqn:Rf; [|discriminate].
-        destruct F as (C & N & val & M).
-        destruct (refuted_sound _ _ _ _ _ _ C N Rf _ M) as (C' & N' & K' & M' & no). apply no. constructor.
+      - eapply never_sound; eauto.
       - exact I.
     Qed.
   End Walk.

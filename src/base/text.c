@@ -51,6 +51,12 @@ void as_text_printf(as_text *text, const char *format, ...) {
 
 const char *as_text_get(const as_text *text) { return text->length ? text->at : ""; }
 
+void as_text_cut(as_text *text, size_t length) {
+  AS_REQUIRE(length <= text->length, "no more than there is");
+  text->length = length;
+  if (text->at) text->at[length] = 0;
+}
+
 void as_text_clear(as_text *text) {
   text->length = 0;
   if (text->at) text->at[0] = 0;

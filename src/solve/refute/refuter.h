@@ -1,0 +1,54 @@
+/* Refuters: who shows that claims about nodes cannot all hold, and writes down why, for Coq.
+ *
+ * A refuter keeps a graph of nodes. Its keys count from 1, in the order in which nodes are made; a node's operands are
+ * older. It is the C twin of a refuter in Coq (proofs/machine/Refuter.v), which is given the same nodes in the same
+ * order, and reads what this one has written.
+ *
+ *   key = class->free(refuter, width), class->number(refuter, n), class->apply(refuter, op, keys, count)
+ *   mark = class->mark(refuter); ...; class->cut(refuter, mark);    // forgets the nodes that were made in between
+ *   class->ask(refuter, asked, 1, facts, count, &refutation)
+ */
+#ifndef ASSAY_SOLVE_REFUTE_REFUTER_H
+#define ASSAY_SOLVE_REFUTE_REFUTER_H
+
+#include "solve/refute/word.h"
+#include <assay/base/text.h>
+#include <assay/base/vector.h>
+#include <gmp.h>
+#include <stdbool.h>
+
+/* The node's number is not zero, or it is zero. */
+typedef struct as_claim {
+  uint32_t key;
+  bool holds;
+} as_claim;
+
+typedef enum as_refute_answer {
+  AS_REFUTE_YES,       /* refuted */
+  AS_REFUTE_POSSIBLE,  /* there are numbers for which all claims hold: `value` has them until the next question */
+  AS_REFUTE_UNDECIDED, /* not known; `reason` says why */
+} as_refute_answer;
+
+typedef struct as_refutation {
+  as_u32_vector facts; /* which facts were used: their places in the list */
+  as_text text;        /* the rest, as the Coq twin reads it, in digits */
+  const char *reason;
+} as_refutation;
+
+typedef struct as_refuter_class {
+  const char *name;
+  uint32_t (*free)(void *refuter, uint32_t width_bits); /* 0: an integer of any size */
+  uint32_t (*number)(void *refuter, const mpz_t number);
+  uint32_t (*apply)(void *refuter, as_word_op op, const uint32_t *keys, uint32_t count);
+  uint64_t (*mark)(void *refuter);
+  void (*cut)(void *refuter, uint64_t mark);
+  /* Asked claims come first in the refutation, then the facts that it uses, in their order. What the refutation teaches
+   * the twin about nodes, this one knows as well from then on. requires: the claims are about nodes that are truths */
+  as_refute_answer (*ask)(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
+                          uint32_t fact_count, as_refutation *refutation);
+  /* requires: the last answer was POSSIBLE */
+  void (*value)(void *refuter, uint32_t key, mpz_t number);
+  uint32_t (*width)(void *refuter, uint32_t key); /* in bits; 0: an integer */
+} as_refuter_class;
+
+#endif
