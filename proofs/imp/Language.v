@@ -5,6 +5,7 @@ Import ListNotations.
 Open Scope Z_scope.
 
 Definition variable := positive.
+Bind Scope positive_scope with variable.
 
 Inductive expression :=
 | Num (n : Z)

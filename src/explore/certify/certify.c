@@ -418,5 +418,5 @@ void as_certify_all(as_certify *c, as_certify_guest *guest, void *data) {
     look_at_limits(c);
   } while (!c->stopped && back_up(c));
   c->result.fuel += 2;
-  c->result.text = &c->text;
+  c->result.text = &c->text, c->result.bytes = c->text.length;
 }

@@ -37,8 +37,8 @@ typedef struct as_certify_result {
   bool happens;          /* the error does: there are inputs that lead to it */
   const char *reason;
   uint64_t fuel; /* a certificate begins with it: more than the steps of any path */
-  const as_text *text;
-  uint64_t paths, steps, questions, refutations, refutation_bytes, operations;
+  const as_text *text; /* as long as the exploration is there */
+  uint64_t paths, steps, questions, refutations, refutation_bytes, operations, bytes;
 } as_certify_result;
 
 /* Refuter and class outlive the exploration. */
