@@ -47,6 +47,7 @@ BRIDGE_SRC  := $(sort $(wildcard src/c/front/*.cpp src/c/front/*/*.cpp))
 UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c tests/unit/*/*/test_*.c))
 UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c tests/unit/*/*/*.c)))
 EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
+REFUTE_SRC  := $(sort $(wildcard tests/refute/*.c))
 RUNTIME     := $(patsubst runtime/%,$(BUILD)/runtime/%.lines,$(basename $(sort $(wildcard runtime/*.c runtime/supply.h))))
 LIBC_SRC    := $(sort $(wildcard models/*/*.c))
 CONTRACTS   := $(sort $(wildcard contracts/*.h))
@@ -62,7 +63,7 @@ BRIDGE_OBJ  := $(BUILD)/src/c/front/bridge.o
 ALL_OBJ     := $(LIB_OBJ) $(call objects,$(TOOL_SRC))
 UNIT_BIN    := $(UNIT_SRC:%.c=$(BUILD)/%)
 BENCH_BIN   := $(BENCH_SRC:%.c=$(BUILD)/%)
-MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c tools/pack_libc.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(BENCH_SRC) $(BENCH_HELP))
+MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c tools/pack_libc.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(REFUTE_SRC) $(BENCH_SRC) $(BENCH_HELP))
 
 # Build. libassay-internal.a has every object with its hidden symbols, for the tool and the tests; the two public
 # libraries export what the public headers declare and nothing else.
@@ -164,6 +165,10 @@ $(BUILD)/tests/eval/assay-eval: $(call objects,$(EVAL_SRC)) $(BUILD)/libassay-in
 	$(SAY) $@
 	$(Q)$(CC) $(CFLAGS) -o $@ $^ -Wl,--as-needed $(LIBS)
 
+$(BUILD)/tests/refute/assay-refute: $(call objects,$(REFUTE_SRC)) $(BUILD)/libassay-internal.a
+	$(SAY) $@
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -Wl,--as-needed $(LIBS)
+
 $(BENCH_BIN): %: %.o $(call objects,$(BENCH_HELP)) $(BUILD)/libassay-internal.a
 	$(SAY) $@
 	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -lz3 $(LIBS)
@@ -192,7 +197,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(BUILD)/summaries $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN) bench-build; @:
+tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(BUILD)/summaries $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(BUILD)/tests/refute/assay-refute $(UNIT_BIN) bench-build; @:
 
 test:
 	@tools/setup.sh --theory

@@ -36,7 +36,7 @@ PLACES = {
     "term": [["term/words"], ["term/ieee"], ["term"], ["term/fold"], ["term/rules", "term/print"]],
     "solve": [
         ["solve/sat", "solve/facts", "solve/repair", "solve/linear", "solve/words"],
-        ["solve/bits"],
+        ["solve/bits", "solve/refute"],
         ["solve"],  # the question and its tiers
         ["solve/theory", "solve/z3"],
     ],

@@ -2,8 +2,6 @@
 #ifndef ASSAY_SOLVE_REFUTE_WORD_H
 #define ASSAY_SOLVE_REFUTE_WORD_H
 
-#include <gmp.h>
-#include <stdbool.h>
 #include <stdint.h>
 
 typedef enum as_word_kind {
@@ -20,8 +18,5 @@ typedef struct as_word_op {
   as_word_kind kind;
   uint32_t width[AS_WORD_WIDTHS_MAX];
 } as_word_op;
-
-/* `apply` of Word.v, for operations that have operands, as many as they ask for. `result` is none of them. */
-void as_word_apply(as_word_op op, const mpz_t *operands, uint32_t count, mpz_t result);
 
 #endif
