@@ -13,8 +13,8 @@ Record frame : Type := {
   registers : PositiveMap.t value;         (** those that were given a value *)
   places : PositiveMap.t positive;         (** the objects of its locals that live *)
   allocated : list positive;               (** by alloca *)
-  result : option temporary;               (** of the caller, which gets the value *)
-  result_place : option (value * bool) }.  (** where an aggregate goes to *)
+  wanted : option temporary;               (** of the caller, which gets the value *)
+  wanted_place : option (value * bool) }.  (** where an aggregate goes to *)
 
 Record state : Type := {
   top : frame;
@@ -29,19 +29,19 @@ Definition with_top (s : state) (f : frame) : state :=
 
 Definition with_code (f : frame) (is : list instruction) : frame :=
   {| code := is; blocks := blocks f; temporaries := temporaries f; registers := registers f; places := places f; allocated := allocated f;
-     result := result f; result_place := result_place f |}.
+     wanted := wanted f; wanted_place := wanted_place f |}.
 Definition set_temporary (r : temporary) (x : value) (f : frame) : frame :=
   {| code := code f; blocks := blocks f; temporaries := PositiveMap.add r x (temporaries f); registers := registers f; places := places f;
-     allocated := allocated f; result := result f; result_place := result_place f |}.
+     allocated := allocated f; wanted := wanted f; wanted_place := wanted_place f |}.
 Definition with_registers (f : frame) (t : PositiveMap.t value) : frame :=
   {| code := code f; blocks := blocks f; temporaries := temporaries f; registers := t; places := places f; allocated := allocated f;
-     result := result f; result_place := result_place f |}.
+     wanted := wanted f; wanted_place := wanted_place f |}.
 Definition with_places (f : frame) (t : PositiveMap.t positive) : frame :=
   {| code := code f; blocks := blocks f; temporaries := temporaries f; registers := registers f; places := t; allocated := allocated f;
-     result := result f; result_place := result_place f |}.
+     wanted := wanted f; wanted_place := wanted_place f |}.
 Definition with_allocated (f : frame) (os : list positive) : frame :=
   {| code := code f; blocks := blocks f; temporaries := temporaries f; registers := registers f; places := places f; allocated := os;
-     result := result f; result_place := result_place f |}.
+     wanted := wanted f; wanted_place := wanted_place f |}.
 
 Definition set (r : temporary) (x : value) (s : state) : state := with_top s (set_temporary r x (top s)).
 Definition set_if (r : option temporary) (x : value) (s : state) : state := match r with Some r => set r x s | None => s end.
@@ -150,7 +150,7 @@ Definition new_frame (f : function) (r : option temporary) (place : option (valu
   match PositiveMap.find 1%positive (body f) with
   | Some is =>
       Ret {| code := is; blocks := body f; temporaries := PositiveMap.empty value; registers := PositiveMap.empty value;
-             places := PositiveMap.empty positive; allocated := []; result := r; result_place := place |}
+             places := PositiveMap.empty positive; allocated := []; wanted := r; wanted_place := place |}
   | None => unsupported
   end.
 
@@ -168,5 +168,5 @@ Definition leave (v : value) (s : state) : state :=
   let m := end_frame (top s) (mem s) in
   match callers s with
   | [] => {| top := top s; callers := []; mem := m; ended := Some v |}
-  | f :: more => set_if (result (top s)) v {| top := f; callers := more; mem := m; ended := None |}
+  | f :: more => set_if (wanted (top s)) v {| top := f; callers := more; mem := m; ended := None |}
   end.

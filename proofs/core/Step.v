@@ -14,10 +14,19 @@ Open Scope machine_scope.
 
 (** "The first operand is evaluated; [...] the second operand is evaluated only if the first compares unequal to 0" (6.5.15p4): both were,
     and neither can go wrong; the other one is not used. *)
+(** 0 or 1, as a word of width 1. *)
+Definition as_bit (x : value) : option word :=
+  match x with
+  | Word (Known z) => if (z =? 0) || (z =? 1) then Some (Known z) else None
+  | Truth v => Some (Named v)
+  | _ => None
+  end.
+
 Definition select_word (t : scalar) (c : word) (x y : value) : asks value :=
-  match x, y with
-  | Word (Known 1), Word (Known 0) => Ret (of_bit c)
-  | Truth a, Truth b => r <- compute (Ite 1) [c; Named a; Named b] ;; Ret (of_bit r)
+  match as_bit x, as_bit y with
+  | Some (Known 1), Some (Known _) => Ret (of_bit c)        (* the other one is 0 *)
+  | Some (Known _), Some (Known _) => r <- not_bit c ;; Ret (of_bit r)
+  | Some a, Some b => r <- compute (Ite 1) [c; a; b] ;; Ret (of_bit r)
   | _, _ => a <- use (width_of t) x ;; b <- use (width_of t) y ;; r <- compute (Ite (width_of t)) [c; a; b] ;; Ret (of_word t r)
   end.
 
@@ -47,7 +56,7 @@ Fixpoint choose_case (w : Z) (x : word) (cases : list (Z * Z * label)) (otherwis
   | (low, high, b) :: more => c <- in_case w x low high ;; if c : bool then Ret b else choose_case w x more otherwise
   end.
 
-Definition result_place_of (f : frame) (place : option (operand * bool)) : asks (option (value * bool)) :=
+Definition place_of (f : frame) (place : option (operand * bool)) : asks (option (value * bool)) :=
   match place with
   | Some (p, fresh) => v <- operand_value f p ;; Ret (Some (v, fresh))
   | None => Ret None
@@ -55,7 +64,7 @@ Definition result_place_of (f : frame) (place : option (operand * bool)) : asks 
 
 Definition call (p : program) (f : function_name) (r : option temporary) (place : option (operand * bool)) (xs : list operand) (s : state) :
   asks state :=
-  to <- result_place_of (top s) place ;; vs <- operand_values (top s) xs ;; enter p f r to vs s.
+  to <- place_of (top s) place ;; vs <- operand_values (top s) xs ;; enter p f r to vs s.
 
 (** "If the function is defined with a type that is not compatible with the type (of the expression) pointed to by the expression that
     denotes the called function, the behavior is undefined." (6.5.2.2p9) *)
@@ -69,7 +78,7 @@ Definition callee (x : value) (fs : list function_name) : asks function_name :=
 
 (** The object that is returned is copied before its lifetime ends; it may overlap the one that it is copied to (6.8.6.4p3). *)
 Definition return_object (n : Z) (v : value) (s : state) : asks state :=
-  match result_place (top s) with
+  match wanted_place (top s) with
   | Some (to, fresh) => m <- copy_bytes (mem s) n 1 fresh true to v ;; Ret (leave Indeterminate (with_memory s m))
   | None => Ret (leave Indeterminate s)
   end.
@@ -77,7 +86,7 @@ Definition return_object (n : Z) (v : value) (s : state) : asks state :=
 (** "If the } that terminates a function is reached, and the value of the function call is used by the caller, the behavior is undefined."
     (6.9.1p12) *)
 Definition return_nothing (s : state) : asks state :=
-  match callers s, result (top s) with
+  match callers s, wanted (top s) with
   | _ :: _, Some _ => fails MissingReturn
   | _, _ => Ret (leave (number_value 0) s)
   end.
@@ -164,15 +173,15 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
       w <- operand_word f t x ;;
       (if signed_type t then at_least VlaSize (width_of t) w 1 else require VlaSize w) ;;
       returns_word r ulong (resize (signed_type t) (width_of t) 64 w)
-  | VlaSize' r x y => x <- operand_word f ulong x ;; y <- operand_word f ulong y ;; returns_word r ulong (sizes_product x y)
+  | VlaProduct r x y => x <- operand_word f ulong x ;; y <- operand_word f ulong y ;; returns_word r ulong (sizes_product x y)
   | Apart x y low high => x <- operand_value f x ;; y <- operand_value f y ;; apart x y low high ;; Ret s
 
-  | Claims e x => v <- operand_value f x ;; b <- nonzero v ;; require e b ;; Ret s
-  | Assumes x =>
+  | Assert e x => v <- operand_value f x ;; b <- nonzero v ;; require e b ;; Ret s
+  | Suppose x =>
       v <- operand_value f x ;; b <- nonzero v ;;
       match b with Known z => if z =? 0 then Halt else Ret s | Named v => assume_that v ;; Ret s end
   | Raise e => fails e
-  | Inputs r t => returns r (input_value t)
+  | Receive r t => returns r (input_value t)
   | InputBytes x n layout => v <- operand_value f x ;; n <- operand_size f n ;; changes (input_bytes m v n layout)
 
   | Malloc r n => n <- operand_size f n ;; let (q, s) := malloc n Undefined s in Ret (set r q s)
@@ -180,7 +189,7 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
       k <- operand_size f k ;; n <- operand_size f n ;; let (q, s) := malloc (k * n) Zeros s in Ret (set r q s)
   | Realloc r x n =>
       v <- operand_value f x ;; n <- operand_size f n ;; qs <- realloc v n s ;; Ret (set r (fst qs) (snd qs))
-  | Free x => v <- operand_value f x ;; free v s
+  | Release x => v <- operand_value f x ;; free v s
   | CopyBytes overlap x y n =>
       v <- operand_value f x ;; y <- operand_value f y ;; n <- operand_size f n ;; changes (copy_bytes m n 1 false overlap v y)
   | SetBytes x y n => v <- operand_value f x ;; y <- operand_word f int y ;; n <- operand_size f n ;; changes (set_bytes m v y n)
@@ -215,7 +224,7 @@ Definition step_of (p : program) (s : state) : asks state :=
 
 Definition no_frame : frame :=
   {| code := []; blocks := PositiveMap.empty _; temporaries := PositiveMap.empty value; registers := PositiveMap.empty value;
-     places := PositiveMap.empty positive; allocated := []; result := None; result_place := None |}.
+     places := PositiveMap.empty positive; allocated := []; wanted := None; wanted_place := None |}.
 
 Definition item_cells (i : item) : asks (list cell) :=
   match i with

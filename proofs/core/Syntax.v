@@ -41,6 +41,7 @@ Definition local := positive.       (** of a function *)
 Definition label := positive.       (** a block of a function *)
 Definition function_name := positive.
 Definition global_name := positive.
+Bind Scope positive_scope with temporary local label function_name global_name.
 
 Inductive operand : Set :=
 | Tmp (t : temporary)
@@ -96,19 +97,19 @@ Inductive instruction : Set :=
 | Select (r : temporary) (t u : scalar) (c x y : operand)        (** of x and y of type t, by c of type u *)
 | Intrinsic (r : temporary) (i : intrinsic) (t : scalar) (xs : list (scalar * operand))
 | VlaBound (r : temporary) (t : scalar) (x : operand)
-| VlaSize' (r : temporary) (x y : operand)
+| VlaProduct (r : temporary) (x y : operand)
 | Apart (p q : operand) (low high : Z)     (** accesses at p and q are not sequenced: q is not from low to high bytes behind p *)
 (* What programs claim, and what is asked for. *)
-| Claims (e : error) (x : operand)                               (** x is not zero, or the error is made *)
-| Assumes (x : operand)                                          (** runs in which x is zero are of no interest *)
+| Assert (e : error) (x : operand)                               (** x is not zero, or the error is made *)
+| Suppose (x : operand)                                          (** runs in which x is zero are of no interest *)
 | Raise (e : error)
-| Inputs (r : temporary) (t : scalar)                            (** any value of the type *)
+| Receive (r : temporary) (t : scalar)                          (** any value of the type *)
 | InputBytes (p size : operand) (layout : list Z)                (** any bytes, asked for in words of so many bytes, again and again *)
 (* Library functions that are no C. *)
 | Malloc (r : temporary) (size : operand)
 | Calloc (r : temporary) (count size : operand)
 | Realloc (r : temporary) (p size : operand)
-| Free (p : operand)
+| Release (p : operand)
 | CopyBytes (overlap : bool) (p q size : operand)                (** memmove, memcpy *)
 | SetBytes (p x size : operand)                                  (** memset *)
 (* Calls. The callee is known, or one of some functions, those whose type is that of the call. Aggregates are passed by their address;
@@ -154,5 +155,5 @@ Record program : Type := {
   arguments : list operand }.
 
 (** A table by number, from a list. *)
-Definition table {A} (rows : list (positive * A)) : PositiveMap.t A :=
+Definition tabulate {A} (rows : list (positive * A)) : PositiveMap.t A :=
   fold_left (fun t row => PositiveMap.add (fst row) (snd row) t) rows (PositiveMap.empty A).

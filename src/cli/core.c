@@ -5,6 +5,8 @@
 #include "c/core/text/parse.h"
 #include "c/core/text/print.h"
 #include "c/link/link.h"
+#include "c/prove/print.h"
+#include "c/prove/translate.h"
 #include "cli/cli.h"
 #include "cli/core_summary.h"
 #include "cli/sources/sources.h"
@@ -34,7 +36,7 @@ static const char description[] = "Translates C to core (docs/core.md), typed C 
 typedef struct job {
   as_memory *memory;
   as_cli_sources sources;
-  bool link, no_source, no_ranges, json, summary, quiet, check;
+  bool link, coq, no_source, no_ranges, json, summary, quiet, check;
   const char *output_name;
   as_cli_output output;
   as_cli_summary refusals;
@@ -45,6 +47,7 @@ static bool set_option(void *data, int option, const char *argument) {
   job *j = data;
   switch ((option_name)option) {
   case OPTION_LINK: return j->link = true;
+  case OPTION_COQ: return j->coq = j->sources.with_libc = true;
   case OPTION_NO_SOURCE: return j->no_source = true;
   case OPTION_ORDERS: return j->sources.orders = true;
   case OPTION_NO_RANGES: return j->no_ranges = true;
@@ -155,6 +158,42 @@ static bool print_program(job *j) {
   return true;
 }
 
+/* The program, for proofs. */
+
+static void list_refusals(const job *j, const as_core_unit *program, const as_prove_refusals *refusals) {
+  for (uint32_t i = 0; i < refusals->count; i++) {
+    const as_prove_refusal *row = &refusals->at[i];
+    const char *kind = row->is_function ? "a function without a body" : NULL;
+    if (row->range != AS_CORE_NONE) {
+      const as_core_range *at = &program->ranges.at[as_core_range_outermost(program, row->range)];
+      fprintf(stderr, "%s:%u:%u: ", as_core_name(program, program->files.at[at->file]), at->line, at->column);
+    } else {
+      fprintf(stderr, "assay %s: ", j->sources.command);
+    }
+    fprintf(stderr, "refused: %s%s%s\n", kind ? kind : row->what, kind ? ": " : "", kind ? row->what : "");
+  }
+}
+
+static bool print_coq(job *j) {
+  as_core_unit *unit = as_cli_sources_program(&j->sources, look, j);
+  if (!unit) return false;
+  as_prove_program program;
+  as_prove_refusals refusals = {0};
+  bool has_main = as_prove_translate(j->memory, unit, "main", &program, &refusals);
+  if (has_main) {
+    as_text text = {.memory = j->memory};
+    list_refusals(j, unit, &refusals);
+    as_prove_print(&program, "source", &text);
+    fputs(as_text_get(&text), j->output.file);
+    as_text_release(&text), as_prove_program_release(&program);
+  } else {
+    fprintf(stderr, "assay %s: there is no function main\n", j->sources.command);
+  }
+  as_prove_refusals_release(j->memory, &refusals);
+  as_core_unit_destroy(unit);
+  return has_main;
+}
+
 /* The end. */
 
 static void print_summary(job *j) {
@@ -182,7 +221,7 @@ static bool conclude(job *j) {
 static int work(job *j, const as_cli_words *words) {
   if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   if (!as_cli_output_open(&j->output, j->sources.command, j->memory, j->output_name)) return AS_EXIT_TROUBLE;
-  bool done = j->link ? print_program(j) : as_cli_sources_each(&j->sources, take, j);
+  bool done = j->coq ? print_coq(j) : j->link ? print_program(j) : as_cli_sources_each(&j->sources, take, j);
   bool good = done && conclude(j);
   return as_cli_output_close(&j->output, done) && good ? AS_EXIT_SAFE : AS_EXIT_TROUBLE;
 }

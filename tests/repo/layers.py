@@ -64,7 +64,7 @@ PLACES = {
         ["c/exec"],
         ["c/exec/check", "c/exec/memory"],
         ["c/libc"],
-        ["c/abduce", "c/verify"],
+        ["c/abduce", "c/prove", "c/verify"],
     ],
     "analyse": [
         ["analyse/finding"],

@@ -1,0 +1,185 @@
+/* Calls of functions that callees.def knows. */
+#include "c/prove/translator.h"
+
+#include <string.h>
+
+typedef enum callee_kind {
+  INPUT,
+  BYTES,
+  SUPPOSE,
+  ASSERT,
+  FAIL,
+  ABORT,
+  REACHED,
+  EXIT,
+  VANISH,
+  NOTHING,
+  SAME,
+  MALLOC,
+  CALLOC,
+  REALLOC,
+  RELEASE,
+  COPY,
+  MOVE,
+  SET
+} callee_kind;
+
+typedef struct callee {
+  const char *name;
+  callee_kind kind;
+  bool is_prefix, is_meant;
+} callee;
+
+static const callee table[] = {
+#define AS_PROVE_CALLEE(name, kind) {name, kind, false, false},
+#define AS_PROVE_CALLEE_PREFIX(name, kind) {name, kind, true, false},
+#define AS_PROVE_CALLEE_MEANT(name, kind) {name, kind, false, true},
+#include "c/prove/callees.def"
+#undef AS_PROVE_CALLEE
+#undef AS_PROVE_CALLEE_PREFIX
+#undef AS_PROVE_CALLEE_MEANT
+};
+
+static const callee *find(const as_prover *p, uint32_t function) {
+  static const char builtin[] = "__builtin_";
+  const as_core_function *f = &p->unit->functions.at[function];
+  const char *name = as_core_name(p->unit, f->name);
+  if (!strncmp(name, builtin, sizeof builtin - 1)) name += sizeof builtin - 1;
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    size_t length = strlen(table[i].name);
+    if (table[i].is_prefix ? strncmp(name, table[i].name, length) : strcmp(name, table[i].name)) continue;
+    if (f->blocks && !table[i].is_meant && !as_core_is_libc(p->unit, f->range)) continue;
+    return &table[i];
+  }
+  return NULL;
+}
+
+bool as_prover_knows(const as_prover *p, uint32_t function) { return find(p, function); }
+
+/* ---- inputs ---- */
+
+/* In which words bytes become inputs: those of the scalars that lie there, as far as the argument tells. */
+static void add_layout(as_prover *p, uint32_t type) {
+  const as_core_type *t = as_core_type_of(p->unit, type);
+  as_prove_scalar scalar;
+  if (t->kind == AS_CORE_ARRAY) {
+    add_layout(p, t->of);
+  } else if (as_prover_scalar(p->unit, type, &scalar) && scalar.kind == AS_PROVE_INT &&
+             scalar.width == 8 * scalar.bytes) {
+    as_prover_add_extra(p, scalar.bytes);
+  } else {
+    as_prover_add_extra(p, 1);
+  }
+}
+
+/* The type of what the pointer pointed to before it was converted to void *. */
+static uint32_t pointee(const as_prover *p, as_core_operand operand) {
+  uint32_t type = as_core_operand_type(p->unit, p->function, operand);
+  for (uint32_t b = 0; as_core_is_temporary(operand) && b < p->function->blocks; b++) {
+    const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
+    for (uint32_t i = 0; i < block->instructions; i++) {
+      const as_core_instruction *at = &p->unit->instructions.at[block->first + i];
+      if (at->result != as_core_operand_index(operand)) continue;
+      if (at->op == AS_CORE_OP_CONVERT)
+        type = as_core_operand_type(p->unit, p->function, as_core_operands_of(p->unit, at)[0]);
+      i = block->instructions - 1, b = p->function->blocks - 1;
+    }
+  }
+  const as_core_type *t = as_core_type_of(p->unit, type);
+  return t->kind == AS_CORE_POINTER ? t->of : type;
+}
+
+static bool bytes(as_prover *p) {
+  as_prover_add(p, AS_PROVE_OP_INPUT_BYTES);
+  add_layout(p, pointee(p, as_core_operands_of(p->unit, p->at)[1]));
+  return as_prover_pass(p, 1) && as_prover_pass(p, 2);
+}
+
+static bool input(as_prover *p) {
+  uint32_t type = as_core_type_of(p->unit, p->at->type)->of;
+  as_prove_scalar scalar;
+  if (p->at->result == AS_CORE_NONE) return true;
+  if (!as_prover_scalar(p->unit, type, &scalar) || scalar.kind == AS_PROVE_PTR) return false;
+  as_prover_add(p, AS_PROVE_OP_RECEIVE)->types[0] = scalar;
+  return true;
+}
+
+/* ---- all ---- */
+
+static bool takes(as_prover *p, as_prove_op op, uint32_t count) {
+  as_prover_add(p, op);
+  for (uint32_t i = 0; i < count; i++)
+    if (!as_prover_pass(p, i + 1)) return false;
+  return true;
+}
+
+static bool raise(as_prover *p, as_prove_error error) {
+  as_prover_raise(p, error);
+  return true;
+}
+
+static bool give(as_prover *p, bool argument) {
+  if (p->at->result == AS_CORE_NONE) return true;
+  as_prover_add(p, AS_PROVE_OP_PASS);
+  if (argument) return as_prover_pass(p, 1);
+  as_prover_add_operand(p, as_prover_number(0));
+  return true;
+}
+
+/* memcpy, memmove, memset: they return their first argument. */
+static bool change(as_prover *p, as_prove_op op, bool overlap) {
+  if (!takes(p, op, 3)) return false;
+  p->program->instructions.at[p->program->instructions.count - 1].flags[0] = overlap;
+  return give(p, true);
+}
+
+static bool translate(as_prover *p, callee_kind kind) {
+  switch (kind) {
+  case INPUT: return input(p);
+  case BYTES: return bytes(p);
+  case SUPPOSE: return takes(p, AS_PROVE_OP_SUPPOSE, 1);
+  case ASSERT: return takes(p, AS_PROVE_OP_ASSERT, 1);
+  case FAIL: return raise(p, AS_PROVE_ERROR_ASSERTION);
+  case ABORT: return raise(p, AS_PROVE_ERROR_ABORT);
+  case REACHED: return raise(p, AS_PROVE_ERROR_ERROR_REACHED);
+  case EXIT: return takes(p, AS_PROVE_OP_EXIT, 1);
+  case VANISH: return takes(p, AS_PROVE_OP_VANISH, 0);
+  case NOTHING: return give(p, false);
+  case SAME: return give(p, true);
+  case MALLOC: return takes(p, AS_PROVE_OP_MALLOC, 1);
+  case CALLOC: return takes(p, AS_PROVE_OP_CALLOC, 2);
+  case REALLOC: return takes(p, AS_PROVE_OP_REALLOC, 2);
+  case RELEASE: return takes(p, AS_PROVE_OP_RELEASE, 1);
+  case COPY: return change(p, AS_PROVE_OP_COPY_BYTES, false);
+  case MOVE: return change(p, AS_PROVE_OP_COPY_BYTES, true);
+  case SET: return change(p, AS_PROVE_OP_SET_BYTES, false);
+  }
+  return false;
+}
+
+/* The arguments that each kind looks at: p pointer, i int, z size, s any scalar. A function of the program's own that
+ * only happens to have the name is refused. */
+static bool fits(const as_prover *p, callee_kind kind) {
+  static const char *const signatures[] = {
+      [BYTES] = "pz",  [SUPPOSE] = "s",  [ASSERT] = "s",  [EXIT] = "i",   [SAME] = "s",   [MALLOC] = "z",
+      [CALLOC] = "zz", [REALLOC] = "pz", [RELEASE] = "p", [COPY] = "ppz", [MOVE] = "ppz", [SET] = "piz"};
+  const char *signature = (size_t)kind < sizeof signatures / sizeof *signatures ? signatures[kind] : NULL;
+  for (uint32_t i = 0; signature && signature[i]; i++) {
+    as_prove_scalar scalar;
+    if (i + 1 >= p->at->operands) return false;
+    uint32_t type = as_core_operand_type(p->unit, p->function, as_core_operands_of(p->unit, p->at)[i + 1]);
+    if (!as_prover_scalar(p->unit, type, &scalar)) return false;
+    if (signature[i] == 'p' && scalar.kind != AS_PROVE_PTR) return false;
+    if (signature[i] == 'i' && (scalar.kind != AS_PROVE_INT || scalar.width != 32)) return false;
+    if (signature[i] == 'z' && (scalar.kind != AS_PROVE_INT || scalar.width != 64)) return false;
+  }
+  return true;
+}
+
+bool as_prover_call_known(as_prover *p, uint32_t function) {
+  const callee *known = find(p, function);
+  if (fits(p, known->kind) && translate(p, known->kind)) return true;
+  as_prove_refusal row = {as_core_name(p->unit, p->unit->functions.at[function].name), p->at->range, true};
+  as_prove_refusals_push(p->memory, p->refusals, row);
+  return false;
+}
