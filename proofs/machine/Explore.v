@@ -145,6 +145,10 @@ Section Explore.
     | _, [] => None
     end.
 
+  (** It is none of the candidates. *)
+  Fixpoint none_of (y : way) (cs : list (Z * name)) : way :=
+    match cs with [] => y | (_, e) :: cs => none_of (add_fact y e false) cs end.
+
   (** The machine does not come here. *)
   Definition never (y : way) (c : certificate) : option certificate :=
     match refuted y [] c with Some (_, rest) => Some rest | None => None end.
@@ -199,8 +203,9 @@ Section Explore.
               | w :: count :: c' =>
                   match candidates y key (Z.of_N w) (N.to_nat count) c' with
                   | Some (y', cs, c'') =>
-                      match refuted y' (map (fun x => (snd x, false)) cs) c'' with
-                      | Some (y'', rest) =>
+                      match refuted (none_of y' cs) [] c'' with
+                      | Some (y_none, rest) =>
+                          let y'' := learn y' (learnt y_none) in
                           (fix each (cs : list (Z * name)) (c : certificate) : option certificate :=
                              match cs with
                              | [] => Some c

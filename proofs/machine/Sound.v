@@ -238,17 +238,24 @@ Section Sound.
 
   (* Facts. *)
 
+  Lemma closed_fact : forall y k b, closed y -> (k < next_key R y)%positive -> closed (add_fact R y k b).
+  Proof.
+    intros y k b C L. split; simpl; try apply C. intros k' b'. rewrite find_add. destruct (Pos.eqb_spec k' k) as [->|_]; [now intros|].
+    intro F. exact (closed_facts _ C _ _ F).
+  Qed.
+
+  Lemma models_fact : forall y val s k b, models y val s -> holds val (k, b) -> models (add_fact R y k b) val s.
+  Proof.
+    intros y val s k b M H. split; simpl; try apply M. intros k' b'. rewrite find_add. destruct (Pos.eqb_spec k' k) as [->|_].
+    - now injection 1 as <-.
+    - apply (models_facts _ _ _ M).
+  Qed.
+
   Lemma follows_fact : forall y val s k b,
     closed y -> next_name R y = next s -> models y val s -> (k < next_key R y)%positive -> holds val (k, b) ->
     follows (add_fact R y k b) s.
   Proof.
-    intros y val s k b C N M L H. split; [|split].
-    - split; simpl; try apply C. intros k' b'. rewrite find_add. destruct (Pos.eqb_spec k' k) as [->|_]; [now intros|].
-      intro F. exact (closed_facts _ C _ _ F).
-    - assumption.
-    - exists val. split; simpl; try apply M. intros k' b'. rewrite find_add. destruct (Pos.eqb_spec k' k) as [->|_].
-      + now injection 1 as <-.
-      + apply (models_facts _ _ _ M).
+    intros y val s k b C N M L H. split; [now apply closed_fact|]. split; [assumption|]. exists val. now apply models_fact.
   Qed.
 
   (* Candidates. *)
@@ -285,6 +292,40 @@ Section Sound.
       + constructor; [|assumption]. simpl. split; [lia|].
         rewrite S3 by lia. unfold val2. rewrite update_same. f_equal. f_equal.
         rewrite S3 by lia. unfold val2. rewrite update_below by lia. reflexivity.
+  Qed.
+
+  Lemma table_none_of : forall cs y, table R (none_of R y cs) = table R y /\ learnt R (none_of R y cs) = learnt R y.
+  Proof. induction cs as [|[n e] cs IH]; simpl; intro y; [now split|]. destruct (IH (add_fact R y e false)) as [-> ->]. now split. Qed.
+
+  Lemma none_of_models : forall val s cs y,
+    closed y -> models y val s -> Forall (fun x => (snd x < next_key R y)%positive /\ val (snd x) = 0%Z) cs -> models (none_of R y cs) val s.
+  Proof.
+    induction cs as [|[n e] cs IH]; simpl; intros y C M A; [exact M|]. inversion A as [|? ? [B H] A']; subst. simpl in B, H.
+    apply IH; [now apply closed_fact | | exact A']. apply models_fact; [assumption|]. unfold holds; simpl. now rewrite H.
+  Qed.
+
+  (** What is refuted to be none of the candidates is one, and the refutation teaches something that holds in any case. *)
+  Lemma one_of_them : forall y s val key cs c y' rest,
+    closed y -> models y val s ->
+    Forall (fun x => (snd x < next_key R y)%positive /\ val (snd x) = bit (val key =? fst x)%Z) cs ->
+    refuted R (none_of R y cs) [] c = Some (y', rest) ->
+    Exists (fun x => (val key =? fst x)%Z = true) cs /\ believes R val (learnt R y') /\ within R (learnt R y') (table R y).
+  Proof.
+    unfold refuted. intros y s val key cs c y' rest C M A H.
+    destruct c as [|count c]; [discriminate|].
+    destruct (read_claims R (none_of R y cs) (N.to_nat count) c) as [[claims c']|] eqn:G; [|discriminate].
+    destruct (read_refutation R c') as [[p c'']|]; [|discriminate].
+    destruct (table_none_of cs y) as [Et El]. rewrite Et, El in H.
+    destruct (refute R (table R y) (learnt R y) ([] ++ claims) p) as [l|] eqn:F; [|discriminate].
+    injection H as <- _. simpl.
+    destruct (refute_sound R _ _ _ _ _ val (models_nodes _ _ _ M) (models_learnt _ _ _ M) (models_within _ _ _ M) F) as (B & W & no).
+    split; [|now split].
+    destruct (Exists_dec (fun x => (val key =? fst x)%Z = true) cs) as [yes|none]; [|exact yes|].
+    { intro x. destruct (val key =? fst x)%Z; [now left | now right]. }
+    exfalso. apply no. apply (read_claims_hold (none_of R y cs) val s (N.to_nat count) c claims c'); [|exact G].
+    apply none_of_models; auto. rewrite <- Forall_Exists_neg in none. rewrite Forall_forall in *.
+    intros x I. destruct (A x I) as [less E]. split; [exact less|]. rewrite E.
+    specialize (none x I). now destruct (val key =? fst x)%Z.
   Qed.
 
   (* A step. *)
@@ -341,14 +382,15 @@ Section Sound.
         destruct c as [|w [|count c]]; try discriminate.
         destruct (candidates R y key (Z.of_N w) (N.to_nat count) c) as [[[y1 cs] c1]|] eqn:G; [|discriminate].
         destruct (candidates_sound _ _ _ _ _ _ _ _ _ _ C N M L G) as (C1 & N1 & L1 & val1 & M1 & S1 & A1).
-        destruct (refuted R y1 (map (fun x => (snd x, false)) cs) c1) as [[y2 c2]|] eqn:Rf; [|discriminate].
-        destruct (refuted_sound _ _ _ _ _ _ C1 N1 Rf _ M1) as (C2 & N2 & K2 & M2 & no).
+        destruct (refuted R (none_of R y1 cs) [] c1) as [[y_none c2]|] eqn:Rf; [|discriminate].
         rewrite <- (S1 key L).
-        assert (some : Exists (fun x => (val1 key =? fst x)%Z = true) cs).
-        { clear - A1 no. induction A1 as [|[n e] cs [_ H] A IH]; simpl in *; [exfalso; apply no; constructor|].
-          destruct (val1 key =? n)%Z eqn:Q; [now constructor|]. apply Exists_cons_tl, IH. intro all. apply no. constructor; [|assumption].
-          unfold holds; simpl. now rewrite H. }
-        clear Rf no G. revert c2 W. induction some as [[n e] cs Q|[n e] cs some IHs]; intros c2 W.
+        destruct (one_of_them _ _ _ _ _ _ _ _ C1 M1 A1 Rf) as [some (B2 & W2)].
+        set (y2 := learn R y1 (learnt R y_none)) in *.
+        assert (C2 : closed y2) by (split; apply C1).
+        assert (N2 : next_name R y2 = next s) by exact N1.
+        assert (K2 : next_key R y2 = next_key R y1) by reflexivity.
+        assert (M2 : models y2 val1 s) by (split; simpl; try apply M1; assumption).
+        clearbody y2. clear Rf G. revert c2 W. induction some as [[n e] cs Q|[n e] cs some IHs]; intros c2 W.
         + simpl in Q. apply Z.eqb_eq in Q. destruct (walk R go (k n) (add_fact R y2 e true) c2) as [r|] eqn:W1; [|discriminate].
           inversion A1 as [|? ? [B H] A2]; subst. simpl in B, H.
           eapply IH; [|exact W1]. eapply follows_fact; eauto; [congruence|]. apply holds_true. rewrite H, Z.eqb_refl. discriminate.

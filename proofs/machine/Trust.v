@@ -242,7 +242,7 @@ Section Trust.
     | _ => True
     end.
 
-  Lemma closed_fact : forall y h key b,
+  Lemma closed_decided : forall y h key b,
     closed R y -> PositiveMap.find h (names R y) = Some (Node key) -> closed R (add_fact R y key b).
   Proof.
     intros y h key b C H. split; simpl; try apply C. intros k' b'. rewrite find_add.
@@ -302,7 +302,7 @@ Section Trust.
           intros val inputs s P G M A. exists s. split; [exact M|]. eapply comes_to_same; [|exact A]. simpl.
           rewrite (fact_value y val s v key b V M), negb_involutive; [reflexivity | now apply P].
         * assert (side : forall b, sound_task (k b, add_fact R y key b)).
-          { intro b. apply (sound_next _ _ _ _ So (closed_fact _ _ _ b C V) (extends_fact _ _ b K)).
+          { intro b. apply (sound_next _ _ _ _ So (closed_decided _ _ _ b C V) (extends_fact _ _ b K)).
             intros val inputs s P G M A. exists s. split; [exact M|]. eapply comes_to_same; [|exact A]. simpl.
             rewrite (fact_value y val s v key b V M), negb_involutive; [reflexivity|].
             apply P. simpl. apply PositiveMap.gss. }
@@ -329,7 +329,7 @@ Section Trust.
           [constructor; [|constructor] | constructor | | constructor; [|constructor] |].
         * apply go; auto; [apply extends_refl|]. intros val P. now apply P.
         * apply bug; [apply extends_refl|]. intros val P. now apply P.
-        * apply go; [eapply closed_fact; eauto | now apply extends_fact | |auto]. intros val P. apply P. simpl. apply PositiveMap.gss.
+        * apply go; [eapply closed_decided; eauto | now apply extends_fact | |auto]. intros val P. apply P. simpl. apply PositiveMap.gss.
         * apply bug; [now apply extends_fact|]. intros val P. apply P. simpl. apply PositiveMap.gss.
     - destruct (PositiveMap.find v (names R y)) as [[n|key]|] eqn:V; [| |split; [constructor | exact I]].
       + destruct (n =? 0)%Z eqn:Z; (split; [|exact I]); [constructor|]. constructor; [|constructor].
@@ -341,7 +341,7 @@ Section Trust.
           eapply comes_to_same; [|exact A]. simpl. rewrite (fact_value y val s v key true V M) by (now apply F). reflexivity. }
         destruct (PositiveMap.find key (facts R y)) as [[]|] eqn:K; (split; [|exact I]); [|constructor|]; (constructor; [|constructor]).
         * apply go; auto; [apply extends_refl|]. intros val P. now apply P.
-        * apply go; [eapply closed_fact; eauto | now apply extends_fact | |auto]. intros val P. apply P. simpl. apply PositiveMap.gss.
+        * apply go; [eapply closed_decided; eauto | now apply extends_fact | |auto]. intros val P. apply P. simpl. apply PositiveMap.gss.
     - split; [constructor|]. apply (bug_next _ _ _ _ So (extends_refl y)). reflexivity.
     - split; [constructor | exact I].
   Qed.
@@ -532,7 +532,7 @@ Section Trust.
           { apply decided_possible; auto. unfold holds, b. simpl. now rewrite negb_involutive. }
           eapply (IH b); [apply Next; [|exact P'] | |exact L'].
           -- destruct b; [now left | right; now left].
-          -- split; [now apply closed_fact with (h := v)|]. exists val. split; [exact P' | split; [exact G | exact M]].
+          -- split; [now apply closed_decided with (h := v)|]. exists val. split; [exact P' | split; [exact G | exact M]].
     - destruct (PositiveMap.find v (names R y)) as [[x|key]|] eqn:V; [|exists j; now left|exists j; now left].
       eapply IH; [apply Next; [now left | exact P] | |].
       + split; [exact C|]. exists val. split; [exact P | split; [exact G | exact M]].
@@ -553,7 +553,7 @@ Section Trust.
              split; [now apply decided_possible | exact G].
           -- assert (P' : possible_for val (add_fact R y key true)) by (now apply decided_possible).
              eapply IH; [apply Next; [now left | exact P'] | |exact L].
-             split; [now apply closed_fact with (h := v)|]. exists val. split; [exact P' | split; [exact G | exact M]].
+             split; [now apply closed_decided with (h := v)|]. exists val. split; [exact P' | split; [exact G | exact M]].
     - unfold leads_to in L. simpl in L.
       destruct (PositiveMap.find v (names R y)) as [[x|key]|] eqn:V; [| |exists j; now left];
         pose proof (proj2 (proj2 M) _ _ V) as Mv; rewrite Mv in L; simpl in L.
@@ -565,7 +565,7 @@ Section Trust.
           eapply IH; [apply Next; [now left | exact P] | |exact L]. split; [exact C|]. exists val. split; [exact P | split; [exact G | exact M]].
         * assert (P' : possible_for val (add_fact R y key true)) by (now apply decided_possible).
           eapply IH; [apply Next; [now left | exact P'] | |exact L].
-          split; [now apply closed_fact with (h := v)|]. exists val. split; [exact P' | split; [exact G | exact M]].
+          split; [now apply closed_decided with (h := v)|]. exists val. split; [exact P' | split; [exact G | exact M]].
     - unfold leads_to in L. simpl in L. subst e'. exists j. right. exists y, val. now split.
     - contradiction.
   Qed.

@@ -73,12 +73,12 @@ static void print_block(const as_imp_program *program, const as_imp_statement *f
 }
 
 void as_imp_print_coq(const as_imp_program *program, as_text *out) {
-  as_text_put(out, "{| variables := [");
+  as_text_put(out, "Definition source : program :=\n  {| variables := [");
   for (uint32_t i = 0; i < program->variables; i++)
-    as_text_printf(out, "%s%u%%positive (* %s *)", i ? "; " : "", i + 1, program->variable[i]);
-  as_text_put(out, "];\n   body :=");
-  print_block(program, program->first, 5, out);
-  as_text_put(out, " |}");
+    as_text_printf(out, "%s%u (* %s *)", i ? "; " : "", i + 1, program->variable[i]);
+  as_text_put(out, "]%positive;\n     body :=");
+  print_block(program, program->first, 7, out);
+  as_text_put(out, " |}.");
 }
 
 /* Executing. */

@@ -6,7 +6,7 @@
 #include "imp/syntax.h"
 #include <assay/base/text.h>
 
-/* A term of Coq's type `program`. */
+/* A definition of `source`, of type `program`. */
 void as_imp_print_coq(const as_imp_program *program, as_text *out);
 /* Executes it: data is the program. What goes wrong has the number of the statement as its range. */
 void as_imp_guest(void *data, as_certify *certify);

@@ -83,7 +83,7 @@ static void certify(job *j) {
   if (j->answer->certificate.end == AS_CERTIFY_COMPLETE) {
     as_proof_name(j->file, &name);
     as_imp_print_coq(j->program, &program);
-    as_proof proof = {memory,  as_text_get(&name), "imp", as_text_get(&program), j->file, &j->answer->certificate};
+    as_proof proof = {memory,  as_text_get(&name), "imp.Language imp.Prove", as_text_get(&program), j->file, &j->answer->certificate};
     as_prove_conclude(j->wishes, &proof, j->answer);
   } else {
     const as_imp_statement *at = as_imp_statement_numbered(j->program, j->answer->certificate.range);

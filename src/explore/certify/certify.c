@@ -1,6 +1,7 @@
 /* Each path begins anew, and repeats what the paths before it did up to the last place where a way is left: names, nodes
  * and facts of the common part stand, and answers are taken from the record. */
 #include "explore/certify/certify.h"
+#include "solve/refute/apply.h"
 #include "solve/refute/digits.h"
 #include <assay/base/clock.h>
 #include <assay/base/table.h>
@@ -148,12 +149,12 @@ static uint32_t make_node(as_certify *c, as_word_op op, const as_name *operands,
 }
 
 static as_name operate_on_numbers(as_certify *c, as_word_op op, const as_name *operands, uint32_t count) {
-  mpz_t values[AS_WORD_OPERANDS_MAX], number;
+  mpz_srcptr values[AS_WORD_OPERANDS_MAX];
+  mpz_t number;
   mpz_init(number);
-  for (uint32_t i = 0; i < count; i++) mpz_init_set(values[i], known_of(c, operands[i])->number);
-  as_word_apply(op, (const mpz_t *)values, count, number);
+  for (uint32_t i = 0; i < count; i++) values[i] = known_of(c, operands[i])->number;
+  as_word_apply(number, op, values, count);
   as_name name = give_name(c, 0, number);
-  for (uint32_t i = 0; i < count; i++) mpz_clear(values[i]);
   mpz_clear(number);
   return name;
 }
@@ -281,29 +282,30 @@ bool as_certify_choose(as_certify *c, as_name value) {
   return record(c, fact ? *fact : decide(c, k->key));
 }
 
-/* The candidates of a pick: each that is possible is one, until there is no other. */
+/* The candidates of a pick: each that is possible is one, until there is no other. That it is none of them is a fact
+ * as long as the others are looked for. */
 static bool find_candidates(as_certify *c, uint32_t key) {
-  uint32_t first = c->candidates.count, width = c->class->width(c->refuter, key);
-  claim_vector none = {0};
+  uint32_t first = c->candidates.count, width = c->class->width(c->refuter, key), facts = c->facts.count;
   as_refute_answer answer;
   mpz_t number;
   mpz_init(number);
-  while ((answer = ask(c, none.at, none.count)) == AS_REFUTE_POSSIBLE && none.count < CANDIDATES_MAX) {
+  while ((answer = ask(c, NULL, 0)) == AS_REFUTE_POSSIBLE && c->candidates.count - first < CANDIDATES_MAX) {
     c->class->value(c->refuter, key, number);
     uint32_t keys[2] = {key, c->class->number(c->refuter, number)};
-    as_word_op eq = {AS_WORD_EQ, {width}};
-    uint32_t equal = c->class->apply(c->refuter, eq, keys, 2);
+    uint32_t equal = c->class->apply(c->refuter, (as_word_op){AS_WORD_EQ, {width}}, keys, 2);
     candidate_vector_push(c->memory, &c->candidates, (candidate){mpz_get_ui(number), equal});
-    claim_vector_push(c->memory, &none, (as_claim){equal, false});
+    add_fact(c, equal, false);
   }
   mpz_clear(number);
-  claim_vector_release(c->memory, &none);
-  if (answer != AS_REFUTE_YES) return stop(c, AS_CERTIFY_LIMIT, "a place has too many values"), false;
-  as_digits_put(&c->text, width);
-  as_digits_put(&c->text, c->candidates.count - first);
-  for (uint32_t i = first; i < c->candidates.count; i++) as_digits_put(&c->text, c->candidates.at[i].number);
-  say_refutation(c);
-  return true;
+  if (answer == AS_REFUTE_YES) {
+    as_digits_put(&c->text, width);
+    as_digits_put(&c->text, c->candidates.count - first);
+    for (uint32_t i = first; i < c->candidates.count; i++) as_digits_put(&c->text, c->candidates.at[i].number);
+    say_refutation(c);
+  } else
+    stop(c, AS_CERTIFY_LIMIT, "a place has too many values");
+  cut_facts(c, facts);
+  return answer == AS_REFUTE_YES;
 }
 
 /* The next candidate of the last fork. */

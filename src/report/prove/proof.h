@@ -1,7 +1,7 @@
 /* Proofs on the disk, and what Coq says of them: NAME.v with the program and the theorem, NAME_certificate.v with what
  * convinces Coq.
  *
- *   as_proof proof = {.memory = memory, .name = "max", .theory = "imp", .program = text, .result = result};
+ *   as_proof proof = {.memory = memory, .name = "max", .imports = "imp.Language imp.Prove", .program = text, .result = result};
  *   if (!as_proof_write(&proof, "folder", &error)) ...
  *   as_coq coq = {.memory = memory, .folder = "folder", .name = "max", .seconds = 600};
  *   if (as_coq_check(&coq, &said) == AS_COQ_PROVED) ...
@@ -15,8 +15,8 @@
 typedef struct as_proof {
   as_memory *memory;
   const char *name;    /* an identifier of Coq: as_proof_name */
-  const char *theory;  /* proofs/THEORY/Prove.v has the theorem */
-  const char *program; /* a term of its type `program` */
+  const char *imports; /* of the theory: the language, and who has the theorem */
+  const char *program; /* a definition of `source`, of the language's type `program` */
   const char *sources; /* for people */
   const as_certify_result *result;
 } as_proof;

@@ -61,11 +61,10 @@ static void put_certificate(const as_proof *proof, as_text *out) {
 static void put_proof(const as_proof *proof, as_text *out) {
   as_text_printf(out, "%s" AS_VERSION ": ", proof_begin);
   put_comment(proof->sources, out);
-  as_text_put(out, " *)\nFrom Coq Require Import ZArith List.\n");
-  as_text_printf(out, "From Assay Require Import machine.Text %s.Language %s.Prove.\nFrom Proof Require Import %s_certificate.\n",
-                 proof->theory, proof->theory, proof->name);
-  as_text_printf(out, "Import ListNotations.\nOpen Scope Z_scope.\n\nDefinition source : program :=\n  %s.\n\n",
-                 proof->program);
+  as_text_put(out, " *)\nFrom Coq Require Import ZArith List FMapPositive.\n");
+  as_text_printf(out, "From Assay Require Import %s.\nFrom Proof Require Import %s_certificate.\n", proof->imports,
+                 proof->name);
+  as_text_printf(out, "Import ListNotations.\nOpen Scope Z_scope.\n\n%s\n\n", proof->program);
   as_text_put(out, "Theorem source_is_safe : program_is_safe source.\n"
                    "Proof. apply certified_safe with certificate. vm_cast_no_check (eq_refl true). Qed.\n\n"
                    "Print Assumptions source_is_safe.\n");

@@ -42,8 +42,9 @@ typedef struct as_refuter_class {
   uint32_t (*apply)(void *refuter, as_word_op op, const uint32_t *keys, uint32_t count);
   uint64_t (*mark)(void *refuter);
   void (*cut)(void *refuter, uint64_t mark);
-  /* Asked claims come first in the refutation, then the facts that it uses, in their order. What the refutation teaches
-   * the twin about nodes, this one knows as well from then on. requires: the claims are about nodes that are truths */
+  /* One claim at most is asked; none: whether the facts can hold. It comes first in the refutation, then the facts that
+   * it uses, in the order of the answer. What the refutation teaches the twin about nodes, this one knows as well from
+   * then on. requires: the claims are about nodes that are truths */
   as_refute_answer (*ask)(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
                           uint32_t fact_count, as_refutation *refutation);
   /* requires: the last answer was POSSIBLE */
