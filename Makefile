@@ -5,7 +5,8 @@
 #   make check-long  test, check, the slow and exhaustive tests, ten minutes of fuzzing, clean systems
 #   make bench-build the benchmarks, without running them
 #   make bench       the tables of docs/solver.md, docs/library.md and docs/core.md
-#   make install, make deb   on this machine, or as a Debian package
+#   make install, make deb   on this machine, or as Debian packages
+#   make theory      the proofs of `assay prove`, by Coq
 # V=1 shows the commands. BUILD is where everything made goes; another one (make BUILD=/tmp/b) leaves the first alone. The directory of the
 # sources may have spaces in its name, since all paths below are relative; BUILD may not.
 
@@ -120,7 +121,9 @@ $(THEORY:.v=.vo): %.vo: %.v
 	$(SAY) $@
 	$(Q)cd $(BUILD)/proofs && coqc -q -w +default -R . Assay $(patsubst $(BUILD)/proofs/%,%,$<)
 theory: $(THEORY:.v=.vo); @:
-ifneq ($(filter theory,$(MAKECMDGOALS)),)
+# Who has no Coq installs no theory.
+PROOFS := $(if $(shell command -v coqc),$(THEORY) $(THEORY:.v=.vo))
+ifneq ($(filter theory install deb,$(MAKECMDGOALS)),)
 -include $(BUILD)/proofs/depend
 endif
 
@@ -237,7 +240,7 @@ $(PAGES): $(BUILD)/man/assay-%.1: $(BUILD)/assay tools/man_page.awk src/cli/comm
 DOCUMENTS := $(sort $(wildcard docs/*.md) $(shell find examples -name assay-out -prune -o -type f -print))
 
 # Install.
-install: all $(PAGES)
+install: all $(PAGES) $(PROOFS)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install $(BUILD)/assay "$(DESTDIR)$(PREFIX)/bin/assay"
 	install -D $(BUILD)/assay-clang.so "$(DESTDIR)$(LIBDIR)/assay/assay-clang.so"
@@ -246,6 +249,7 @@ install: all $(PAGES)
 	@set -e; for file in $(SUMMARIES); do install -D -m 644 "$$file" "$(DESTDIR)$(LIBDIR)/assay/$$file"; done
 	@set -e; for header in $(HARNESS) $(DIALECTS); do \
 	  install -D -m 644 "$(BUILD)/include/$$header" "$(DESTDIR)$(LIBDIR)/assay/include/$$header"; done
+	@set -e; for file in $(patsubst $(BUILD)/%,%,$(PROOFS)); do install -D -m 644 "$(BUILD)/$$file" "$(DESTDIR)$(LIBDIR)/assay/$$file"; done
 	install -m 644 $(BUILD)/libassay.a $(BUILD)/libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)"
 	ln -sf libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)/libassay.so"
 	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|; s|@LIBS@|$(LIBS)|' \
@@ -266,12 +270,13 @@ uninstall:
 	  "$(DESTDIR)$(LIBDIR)/pkgconfig/assay.pc"
 	rm -rf "$(DESTDIR)$(PREFIX)/include/assay" "$(DESTDIR)$(LIBDIR)/assay" "$(DESTDIR)$(PREFIX)/share/doc/assay"
 
-# A Debian package, $(BUILD)/assay_$(VERSION)_amd64.deb.
+# Debian packages, $(BUILD)/assay_$(VERSION)_amd64.deb, and assay-proofs_... with the theory of `assay prove`.
 deb: setup
+	@tools/setup.sh --theory
 	$(submake) all
 	@rm -rf $(BUILD)/deb
 	+$(Q)$(MAKE) --no-print-directory install DESTDIR=$(BUILD)/deb PREFIX=/usr >/dev/null
-	$(Q)tools/deb.sh $(BUILD)/deb $(VERSION) $(DATE) $(BUILD)/assay_$(VERSION)_$$(dpkg --print-architecture).deb
+	$(Q)tools/deb.sh $(BUILD)/deb $(VERSION) $(DATE) $(BUILD)
 
 clean:
 	rm -rf "$(BUILD)"
