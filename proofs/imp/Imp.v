@@ -241,18 +241,18 @@ Proof.
     intros s' G. destruct (truth t c); right; exists v, s'; (split; [eapply stands_for_grows; eauto | reflexivity]).
 Qed.
 
-Lemma execute_fails : forall p inputs steps l v s t,
+Lemma execute_wrong : forall p inputs steps l v s t,
   stands_for v s t -> execute steps (l, t) = Failed ->
-  exists n, is_error (advance (imp p) inputs n {| left := l; held := v |} s).
+  exists n e, advance (imp p) inputs n {| left := l; held := v |} s = Wrong e.
 Proof.
   intros p inputs. induction steps as [|steps IH]; intros l v s t F H; [discriminate|].
   change (execute (S steps) (l, t)) with (match one_step (l, t) with On c' => execute steps c' | other => other end) in H.
   pose proof (execute_one_agrees inputs l v s t F) as A.
   destruct A as [W|A].
-  - exists 1%nat. simpl. now rewrite W.
+  - exists 1%nat, NoVariable. simpl. now rewrite W.
   - destruct (one_step (l, t)) as [[l' t']| |]; [| |discriminate].
-    + destruct A as (v' & s' & F' & E). destruct (IH _ _ _ _ F' H) as [n En]. exists (S n). simpl. now rewrite E.
-    + exists 1%nat. simpl. now rewrite A.
+    + destruct A as (v' & s' & F' & E). destruct (IH _ _ _ _ F' H) as (n & e & En). exists (S n), e. simpl. now rewrite E.
+    + exists 1%nat, Failure. simpl. now rewrite A.
 Qed.
 
 Lemma read_inputs_stand : forall B inputs (t : store) xs v s (k : names -> M error B),
@@ -279,6 +279,6 @@ Proof.
               (fun v => Ret {| left := body p; held := v |})) as (v & s & F & R).
   { intros x h. rewrite PositiveMap.gempty. discriminate. }
   { intros i _. simpl. unfold inputs. now rewrite Nnat.Nat2N.id. }
-  destruct (execute_fails p inputs steps _ v s t F E) as [n W].
-  apply (H inputs n). unfold run. simpl start. now rewrite R.
+  destruct (execute_wrong p inputs steps _ v s t F E) as (n & e & W).
+  apply (H inputs n). unfold run. simpl start. rewrite R. simpl. now rewrite W.
 Qed.
