@@ -70,7 +70,7 @@ MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c tools/pack_libc.c $(UNIT
 # libraries export what the public headers declare and nothing else.
 PRODUCTS := $(addprefix $(BUILD)/,assay libassay.a libassay.so assay-clang.so)
 SHIPPED  := $(addprefix $(BUILD)/include/,$(HARNESS) $(DIALECTS))
-all: $(PRODUCTS) $(SHIPPED) $(BUILD)/libc.pack $(BUILD)/summaries; @:
+all: $(PRODUCTS) $(SHIPPED) $(BUILD)/libc.pack $(BUILD)/prove.pack $(BUILD)/summaries; @:
 
 $(BUILD)/assay: $(BUILD)/src/cli/main.o $(BUILD)/libassay-internal.a
 	$(SAY) $@
@@ -109,6 +109,11 @@ $(BUILD)/libc.pack: $(LIBC_SRC) $(wildcard models/*/*.h) include/assay/summary.h
                     $(BUILD)/src/c/libc/pack%,$(ALL_OBJ)) | $(BUILD)/tools/pack-libc
 	$(SAY) $@
 	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(LIBC_SRC) -- -std=gnu17 -D_GNU_SOURCE -DASSAY_OWN_SPELLING -Imodels -Iinclude -Wall -Wextra
+
+# What the library's strings are in programs that are proved, in the same way.
+$(BUILD)/prove.pack: $(wildcard proofs/library/*.c) $(BUILD)/libc.pack | $(BUILD)/tools/pack-libc
+	$(SAY) $@
+	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(filter %.c,$^) -- -std=gnu17 -D_GNU_SOURCE -Wall -Wextra
 
 # The theory of `assay prove`: Coq writes beside its sources, so it compiles copies. coqdep says in which order.
 THEORY := $(patsubst %,$(BUILD)/%,$(sort $(wildcard proofs/*/*.v)))
@@ -200,7 +205,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(BUILD)/summaries $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(BUILD)/tests/refute/assay-refute $(UNIT_BIN) bench-build; @:
+tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(BUILD)/prove.pack $(BUILD)/summaries $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(BUILD)/tests/refute/assay-refute $(UNIT_BIN) bench-build; @:
 
 test:
 	@tools/setup.sh --theory
@@ -211,6 +216,7 @@ check:
 	@tools/setup.sh --theory
 	$(submake) all theory
 	$(submake) BUILD="$(BUILD)/check" CFLAGS="$(DEBUG_CFLAGS)" tests
+	@ln -sfn ../proofs "$(BUILD)/check/proofs"
 	$(run) --programs "$(BUILD)/check" unit lit repo
 
 check-long:
@@ -244,7 +250,7 @@ install: all $(PAGES) $(PROOFS)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install $(BUILD)/assay "$(DESTDIR)$(PREFIX)/bin/assay"
 	install -D $(BUILD)/assay-clang.so "$(DESTDIR)$(LIBDIR)/assay/assay-clang.so"
-	install -m 644 $(BUILD)/libc.pack "$(DESTDIR)$(LIBDIR)/assay/libc.pack"
+	install -m 644 $(BUILD)/libc.pack $(BUILD)/prove.pack "$(DESTDIR)$(LIBDIR)/assay/"
 	@set -e; for header in $(CONTRACTS); do install -D -m 644 "$$header" "$(DESTDIR)$(LIBDIR)/assay/$$header"; done
 	@set -e; for file in $(SUMMARIES); do install -D -m 644 "$$file" "$(DESTDIR)$(LIBDIR)/assay/$$file"; done
 	@set -e; for header in $(HARNESS) $(DIALECTS); do \

@@ -47,7 +47,7 @@ static bool set_option(void *data, int option, const char *argument) {
   job *j = data;
   switch ((option_name)option) {
   case OPTION_LINK: return j->link = true;
-  case OPTION_COQ: return j->coq = j->sources.with_libc = true;
+  case OPTION_COQ: return j->coq = j->sources.with_libc = j->sources.with_strings = true;
   case OPTION_NO_SOURCE: return j->no_source = true;
   case OPTION_ORDERS: return j->sources.orders = true;
   case OPTION_NO_RANGES: return j->no_ranges = true;

@@ -18,17 +18,18 @@ Definition once {A} (k : state -> numbers -> A) (stop : outcome -> A) (r : resul
   end.
 
 (** At most 2^k steps. *)
-Fixpoint steps (p : program) (inputs : N -> Z) (k : nat) (st : state) (s : numbers) : state * numbers + outcome :=
+Fixpoint steps (m : machine error state) (inputs : N -> Z) (k : nat) (st : state) (s : numbers) : state * numbers + outcome :=
   match k with
-  | O => once (fun st s => inl (st, s)) inr (perform inputs (step (core_machine p) st) s)
+  | O => once (fun st s => inl (st, s)) inr (perform inputs (step m st) s)
   | S k =>
-      match steps p inputs k st s with
-      | inl (st, s) => steps p inputs k st s
+      match steps m inputs k st s with
+      | inl (st, s) => steps m inputs k st s
       | inr o => inr o
       end
   end.
 
 Definition run_core (p : program) (k : nat) (inputs : list Z) : outcome :=
   let given n := nth (N.to_nat n) inputs 0 in
-  once (fun st s => match steps p given k st s with inl _ => Goes_on | inr o => o end) (fun o => o)
-    (perform given (start (core_machine p)) nothing).
+  let m := core_machine p in
+  once (fun st s => match steps m given k st s with inl _ => Goes_on | inr o => o end) (fun o => o)
+    (perform given (start m) nothing).

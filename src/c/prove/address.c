@@ -21,6 +21,29 @@ static void note_call(as_prover *p, const as_core_instruction *at) {
     if (is_aggregate(p, as_core_parameters_of(p->unit, type)[i])) note(p, at, first + i, AS_PROVE_ACCESSED);
 }
 
+static bool is_pointer(const as_prover *p, uint32_t type) {
+  return as_core_type_of(p->unit, type)->kind == AS_CORE_POINTER;
+}
+
+bool as_prover_is_idle(const as_prover *p, const as_core_instruction *at) {
+  if (at->result == AS_CORE_NONE || p->uses[at->result] || at->operands != 1) return false;
+  as_core_operand operand = as_core_operands_of(p->unit, at)[0];
+  if (at->op == AS_CORE_OP_DECAY) return !as_core_is_temporary(operand);
+  return at->op == AS_CORE_OP_CONVERT && is_pointer(p, at->type) &&
+         is_pointer(p, as_core_operand_type(p->unit, p->function, operand));
+}
+
+static void note_uses(as_prover *p, const as_core_instruction *at) {
+  uint32_t callee = at->op == AS_CORE_OP_CALL ? as_prover_callee(p, at) : AS_CORE_NONE;
+  bool is_known = callee != AS_CORE_NONE && as_prover_knows(p, callee);
+  uint32_t count = is_known ? 1 + as_prover_looks_at(p, callee) : at->operands;
+  if (as_prover_is_idle(p, at)) return;
+  for (uint32_t i = 0; i < count && i < at->operands; i++) {
+    as_core_operand operand = as_core_operands_of(p->unit, at)[i];
+    if (as_core_is_temporary(operand)) p->uses[as_core_operand_index(operand)]++;
+  }
+}
+
 static void note_instruction(as_prover *p, const as_core_instruction *at) {
   uint8_t on = at->result == AS_CORE_NONE ? 0 : p->address[at->result] & AS_PROVE_ACCESSED;
   if (at->op >= AS_CORE_OP_LOAD && at->op <= AS_CORE_OP_ZERO)
@@ -35,13 +58,10 @@ static void note_instruction(as_prover *p, const as_core_instruction *at) {
            is_aggregate(p, as_core_type_of(p->unit, p->function->type)->of))
     note(p, at, 0, AS_PROVE_ACCESSED);
   if (at->op == AS_CORE_OP_COPY) note(p, at, 1, AS_PROVE_ACCESSED);
-  for (uint32_t i = 0; i < at->operands; i++) {
-    as_core_operand operand = as_core_operands_of(p->unit, at)[i];
-    if (as_core_is_temporary(operand)) p->uses[as_core_operand_index(operand)]++;
-  }
+  note_uses(p, at);
 }
 
-void as_prover_note_addresses(as_prover *p) {
+void as_prover_note_uses(as_prover *p) {
   for (uint32_t b = p->function->blocks; b--;) {
     const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
     for (uint32_t i = block->instructions; i--;) note_instruction(p, &p->unit->instructions.at[block->first + i]);

@@ -157,14 +157,23 @@ static bool translate(as_prover *p, callee_kind kind) {
   return false;
 }
 
-/* The arguments that each kind looks at: p pointer, i int, z size, s any scalar. A function of the program's own that
- * only happens to have the name is refused. */
-static bool fits(const as_prover *p, callee_kind kind) {
+/* The arguments that each kind looks at: p pointer, i int, z size, s any scalar. */
+static const char *signature_of(callee_kind kind) {
   static const char *const signatures[] = {
-      [BYTES] = "pz",  [SUPPOSE] = "s",  [ASSERT] = "s",  [EXIT] = "i",   [SAME] = "s",   [MALLOC] = "z",
-      [CALLOC] = "zz", [REALLOC] = "pz", [RELEASE] = "p", [COPY] = "ppz", [MOVE] = "ppz", [SET] = "piz"};
+      [BYTES] = "pz", [SUPPOSE] = "s", [ASSERT] = "s", [EXIT] = "i", [SAME] = "s",   [MALLOC] = "z", [CALLOC] = "zz",
+      [REALLOC] = "pz", [RELEASE] = "p", [COPY] = "ppz", [MOVE] = "ppz", [SET] = "piz"};
   const char *signature = (size_t)kind < sizeof signatures / sizeof *signatures ? signatures[kind] : NULL;
-  for (uint32_t i = 0; signature && signature[i]; i++) {
+  return signature ? signature : "";
+}
+
+uint32_t as_prover_looks_at(const as_prover *p, uint32_t function) {
+  return (uint32_t)strlen(signature_of(find(p, function)->kind));
+}
+
+/* A function of the program's own that only happens to have the name is refused. */
+static bool fits(const as_prover *p, callee_kind kind) {
+  const char *signature = signature_of(kind);
+  for (uint32_t i = 0; signature[i]; i++) {
     as_prove_scalar scalar;
     if (i + 1 >= p->at->operands) return false;
     uint32_t type = as_core_operand_type(p->unit, p->function, as_core_operands_of(p->unit, p->at)[i + 1]);

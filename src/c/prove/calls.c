@@ -8,10 +8,9 @@ static bool is_aggregate(const as_prover *p, uint32_t type) {
   return as_core_class_of(p->unit, type) == AS_CORE_CLASS_AGGREGATE;
 }
 
-/* The function that a constant operand is the address of; AS_CORE_NONE: none. */
-static uint32_t callee_of(const as_prover *p) {
-  as_core_operand operand = as_core_operands_of(p->unit, p->at)[0];
-  if (as_core_is_temporary(operand)) return AS_CORE_NONE;
+uint32_t as_prover_callee(const as_prover *p, const as_core_instruction *at) {
+  as_core_operand operand = as_core_operands_of(p->unit, at)[0];
+  if (at->op != AS_CORE_OP_CALL || as_core_is_temporary(operand)) return AS_CORE_NONE;
   const as_core_constant *constant = &p->unit->constants.at[operand];
   return constant->kind == AS_CORE_CONSTANT_FUNCTION && !constant->low ? constant->index : AS_CORE_NONE;
 }
@@ -90,7 +89,7 @@ static bool call_pointer(as_prover *p) {
 }
 
 bool as_prover_call(as_prover *p) {
-  uint32_t function = callee_of(p);
+  uint32_t function = as_prover_callee(p, p->at);
   if (function != AS_CORE_NONE) {
     if (!call_function(p, function)) return false;
   } else if (!call_pointer(p)) {

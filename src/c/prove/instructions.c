@@ -301,7 +301,7 @@ void as_prover_instruction(as_prover *p) {
   as_prove_program *program = p->program;
   uint32_t instructions = program->instructions.count, operands = program->operands.count;
   uint32_t extras = program->extras.count, cases = program->cases.count;
-  if (translate(p)) return;
+  if (as_prover_is_idle(p, p->at) || translate(p)) return;
   program->instructions.count = instructions, program->operands.count = operands;
   program->extras.count = extras, program->cases.count = cases;
   as_prover_raise(p, AS_PROVE_ERROR_UNSUPPORTED);

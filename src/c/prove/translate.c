@@ -78,7 +78,7 @@ static void translate_function(as_prover *p, uint32_t core) {
                             .locals = f->locals};
   p->address = as_memory_alloc_zeroed(p->memory, f->temporaries * sizeof *p->address);
   p->uses = as_memory_alloc_zeroed(p->memory, f->temporaries * sizeof *p->uses);
-  as_prover_note_addresses(p);
+  as_prover_note_uses(p);
   for (uint32_t i = 0; i < made.parameters; i++) add_parameter(p, i);
   for (uint32_t b = 0; b < f->blocks; b++) translate_block(p, &p->unit->blocks.at[f->first_block + b]);
   as_memory_free(p->memory, p->address, f->temporaries * sizeof *p->address);

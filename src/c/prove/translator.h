@@ -55,11 +55,15 @@ void as_prover_raise(as_prover *p, as_prove_error error);
 
 /* ---- address.c ---- */
 
-void as_prover_note_addresses(as_prover *p); /* of the function at hand */
+void as_prover_note_uses(as_prover *p); /* of the function at hand: addresses, and what is used at all */
+/* Nobody uses what the instruction makes, and it can do nothing else: the address of a name for people. */
+bool as_prover_is_idle(const as_prover *p, const as_core_instruction *at);
 bool as_prover_address(as_prover *p);        /* field, decay, index, and arithmetic; false after a refusal */
 
 /* ---- calls.c ---- */
 
+/* The function that an instruction calls by its name; AS_CORE_NONE: none. */
+uint32_t as_prover_callee(const as_prover *p, const as_core_instruction *at);
 bool as_prover_call(as_prover *p);
 bool as_prover_return(as_prover *p);
 
@@ -68,6 +72,8 @@ bool as_prover_return(as_prover *p);
 /* Whether the function is one that callees.def knows, and which nobody defines, or one that is meant by its name. */
 bool as_prover_knows(const as_prover *p, uint32_t function);
 bool as_prover_call_known(as_prover *p, uint32_t function);
+/* requires: it is known. So many arguments, the first ones, matter: others are names for people. */
+uint32_t as_prover_looks_at(const as_prover *p, uint32_t function);
 
 /* ---- instructions.c ---- */
 

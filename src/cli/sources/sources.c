@@ -1,4 +1,5 @@
 #include "cli/sources/sources.h"
+#include "c/front/front.h"
 #include "base/file.h"
 #include "c/core/text/parse.h"
 #include "c/input/flags.h"
@@ -397,17 +398,27 @@ static void collect(void *data, const char *file, as_core_unit *unit) {
 }
 
 /* Without models, functions of libc are without a body, and a call of one is told by its name. */
+static uint32_t add_pack(const as_cli_sources *s, as_memory *memory, const char *path, uint32_t summaries,
+                         as_core_units *units, as_cli_patterns *names) {
+  const char *reason;
+  uint32_t libc_units = 0;
+  as_libc *libc = as_libc_open(memory, path, &reason);
+  if (!libc || !as_libc_add(libc, units, summaries, &libc_units, &reason))
+    fprintf(stderr, "assay %s: warning: no models of libc: %s: %s\n", s->command, path, reason);
+  for (uint32_t i = 0; i < libc_units; i++) as_cli_patterns_push(memory, names, "libc");
+  as_libc_close(libc);
+  return libc_units;
+}
+
 static uint32_t add_libc(const as_cli_sources *s, as_memory *memory, uint32_t summaries, as_core_units *units,
                          as_cli_patterns *names) {
   as_text path = {.memory = memory};
   as_libc_path(&path);
-  const char *reason;
-  uint32_t libc_units = 0;
-  as_libc *libc = as_libc_open(memory, as_text_get(&path), &reason);
-  if (!libc || !as_libc_add(libc, units, summaries, &libc_units, &reason))
-    fprintf(stderr, "assay %s: warning: no models of libc: %s: %s\n", s->command, as_text_get(&path), reason);
-  for (uint32_t i = 0; i < libc_units; i++) as_cli_patterns_push(memory, names, "libc");
-  as_libc_close(libc);
+  uint32_t libc_units = add_pack(s, memory, as_text_get(&path), summaries, units, names);
+  if (s->with_strings && !summaries) {
+    as_text_clear(&path), as_front_beside(&path, "prove.pack");
+    libc_units += add_pack(s, memory, as_text_get(&path), 0, units, names);
+  }
   as_text_release(&path);
   return libc_units;
 }

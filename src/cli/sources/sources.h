@@ -50,6 +50,7 @@ typedef struct as_cli_sources {
   as_text *heard;           /* set by the command: what clang says goes here, not to standard error; NULL */
   bool is_program;          /* set by the command: of several entries for one file the first is taken */
   bool with_libc;           /* set by the command: functions of libc get models in the program */
+  bool with_strings;        /* so do those that the machine knows by itself: what is proved has bodies */
   bool orders;              /* set by the command: operands are evaluated in either order (c/front/front.h) */
   bool tells_failures;      /* set by the command: files without a unit are handed out, with NULL */
   void (*idle)(void *data); /* set by the command: called now and then while files are parsed; or NULL */
