@@ -14,7 +14,7 @@ Definition malloc (n : Z) (content : cell) (s : state) : value * state :=
   if 2 ^ 63 <=? n then (null, s)
   else
     (pointer_to (fresh (mem s)),
-     with_memory s (allocate (mem s) (new_object n alignment_of_malloc Allocated true false content))).
+     with_memory s (allocate (mem s) (new_object n alignment_of_malloc Allocated [] false content))).
 
 (** "If the argument does not match a pointer earlier returned by a memory management function, or if the space has been deallocated by a
     call to free or realloc, the behavior is undefined." (7.22.3.3p2) None: the pointer is null. *)

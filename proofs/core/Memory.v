@@ -22,8 +22,8 @@ Record object : Type := {
   align : Z;
   kind : storage;
   life : lifetime;
-  writable : bool;       (** 6.7.3p6, 6.4.5p7: const objects and string literals must not be modified *)
-  temporary_life : bool; (** nor those of temporary lifetime (6.2.4p8) *)
+  frozen : frozen_bytes;  (** 6.7.3p6, 6.4.5p7: what is const and string literals must not be modified *)
+  temporary_life : bool;  (** nor objects of temporary lifetime (6.2.4p8) *)
   rest : cell;           (** of all bytes that have no cell of their own *)
   cells : PositiveMap.t cell }.
 
@@ -36,7 +36,7 @@ Definition allocate (m : memory) (x : object) : memory :=
   {| objects := PositiveMap.add (fresh m) x (objects m); fresh := Pos.succ (fresh m) |}.
 
 Definition end_life (l : lifetime) (x : object) : object :=
-  {| size := size x; align := align x; kind := kind x; life := l; writable := writable x; temporary_life := temporary_life x;
+  {| size := size x; align := align x; kind := kind x; life := l; frozen := frozen x; temporary_life := temporary_life x;
      rest := Undefined; cells := PositiveMap.empty cell |}.
 Definition end_object (l : lifetime) (o : positive) (m : memory) : memory :=
   match PositiveMap.find o (objects m) with
@@ -57,7 +57,7 @@ Fixpoint put_cells (cs : list cell) (at_ : Z) (t : PositiveMap.t cell) : Positiv
   match cs with [] => t | c :: more => put_cells more (at_ + 1) (PositiveMap.add (key at_) c t) end.
 
 Definition with_cells (x : object) (r : cell) (t : PositiveMap.t cell) : object :=
-  {| size := size x; align := align x; kind := kind x; life := life x; writable := writable x; temporary_life := temporary_life x;
+  {| size := size x; align := align x; kind := kind x; life := life x; frozen := frozen x; temporary_life := temporary_life x;
      rest := r; cells := t |}.
 Definition write_cells (cs : list cell) (at_ : Z) (x : object) : object := with_cells x (rest x) (put_cells cs at_ (cells x)).
 
@@ -224,10 +224,10 @@ Definition in_bounds (x : object) (at_ : word) (low : Z) (ext : option Z) (n : Z
       pick v
   end.
 
-(** An object that is modified was not defined const, is no string literal, and has no temporary lifetime. *)
-Definition may_access (x : object) (how : mode) : asks unit :=
+(** Bytes that are modified were not defined const, are not those of a string literal, and have no temporary lifetime. *)
+Definition may_access (x : object) (at_ n : Z) (how : mode) : asks unit :=
   match how with
-  | Writes => if negb (writable x) then fails ReadOnly else if temporary_life x then fails Temporary else Ret tt
+  | Writes => if existsb (fun s => (at_ <? snd s) && (fst s <? at_ + n)) (frozen x) then fails ReadOnly else if temporary_life x then fails Temporary else Ret tt
   | _ => Ret tt
   end.
 
@@ -248,7 +248,7 @@ Definition access (m : memory) (p : value) (n a : Z) (how : mode) : asks place :
           | None =>
               at' <- in_bounds x at_ low ext n ;;
               if (1 <? a) && (0 <? n) && negb ((align x mod a =? 0) && (at' mod a =? 0)) then fails Misaligned
-              else may_access x how ;; Ret {| where_ := o; offset := at'; there := x |}
+              else may_access x at' n how ;; Ret {| where_ := o; offset := at'; there := x |}
           end
       end
   end.

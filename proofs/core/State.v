@@ -47,8 +47,8 @@ Definition set (r : temporary) (x : value) (s : state) : state := with_top s (se
 Definition set_if (r : option temporary) (x : value) (s : state) : state := match r with Some r => set r x s | None => s end.
 
 (** A new object, and a pointer to it. *)
-Definition new_object (n a : Z) (k : storage) (w t : bool) (r : cell) : object :=
-  {| size := n; align := a; kind := k; life := Alive; writable := w; temporary_life := t; rest := r; cells := PositiveMap.empty cell |}.
+Definition new_object (n a : Z) (k : storage) (w : frozen_bytes) (t : bool) (r : cell) : object :=
+  {| size := n; align := a; kind := k; life := Alive; frozen := w; temporary_life := t; rest := r; cells := PositiveMap.empty cell |}.
 Definition pointer_to (o : positive) : value := Pointer o (Known 0) 0 None.
 
 (** * Operands

@@ -113,7 +113,7 @@ Definition sizes_product (x y : word) : asks word :=
 
 Definition alloca (n a : Z) (s : state) : value * state :=
   let o := fresh (mem s) in
-  let s := with_memory s (allocate (mem s) (new_object n a Automatic true false Undefined)) in
+  let s := with_memory s (allocate (mem s) (new_object n a Automatic [] false Undefined)) in
   (pointer_to o, with_top s (with_allocated (top s) (o :: allocated (top s)))).
 
 Definition execute (p : program) (i : instruction) (s : state) : asks state :=
@@ -131,7 +131,7 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
   | Put x y => v <- operand_value f y ;; Ret (give_register x v s)
   | Clear x => Ret (with_top s (with_registers f (PositiveMap.remove x (registers f))))
   | Live x n a w t => Ret (make_local x (new_object n a Automatic w t Undefined) s)
-  | LiveArray x n a => n <- operand_size f n ;; Ret (make_local x (new_object n a Automatic true false Undefined) s)
+  | LiveArray x n a => n <- operand_size f n ;; Ret (make_local x (new_object n a Automatic [] false Undefined) s)
   | Dead x => Ret (end_local x s)
   | Forget x => forget_local x s
 
@@ -235,7 +235,7 @@ Definition item_cells (i : item) : asks (list cell) :=
 Definition global_object (g : global) : asks object :=
   let storage := if g_literal g then Literal else Static in
   fold_asks (fun i x => cs <- item_cells (snd i) ;; Ret (write_cells cs (fst i) x))
-    (g_items g) (new_object (g_size g) (g_align g) storage (g_writable g) false Zeros).
+    (g_items g) (new_object (g_size g) (g_align g) storage (g_frozen g) false Zeros).
 
 Definition first_memory (p : program) : asks memory :=
   fold_asks

@@ -60,13 +60,16 @@ Inductive intrinsic : Set :=
 (** The size in bytes of an array: known, none (its elements may be anywhere in the object), or computed when the program runs. *)
 Inductive extent : Set := Open | Bytes (n : Z) | Varies (n : operand).
 
+(** Stretches of an object, from one offset up to another, that must not be modified since they are const (6.7.3p6). *)
+Definition frozen_bytes := list (Z * Z).
+
 Inductive instruction : Set :=
 (* Locals. Registers are scalars whose address nobody takes. *)
 | Get (r : temporary) (x : local)           (** the value of a register, which must have been given one *)
 | Peek (r : temporary) (x : local)          (** the same of a parameter, or of one that the translation made: it may be indeterminate *)
 | Put (x : local) (y : operand)
 | Clear (x : local)                         (** the register's lifetime begins, or its declaration is reached again: indeterminate *)
-| Live (x : local) (size align : Z) (writable temporary : bool)   (** a local that is an object begins to live, indeterminate *)
+| Live (x : local) (size align : Z) (frozen : frozen_bytes) (temporary : bool)   (** a local that is an object begins to live, indeterminate *)
 | LiveArray (x : local) (size : operand) (align : Z)              (** a variable length array *)
 | Dead (x : local)
 | Forget (x : local)                        (** a local that is an object is indeterminate again *)
@@ -129,8 +132,8 @@ Inductive instruction : Set :=
 (** How an argument is received: in a register, or in an object of the call: of a scalar, or a copy of an aggregate. *)
 Inductive parameter : Set :=
 | InRegister (x : local)
-| InMemory (x : local) (t : scalar) (size align : Z) (writable : bool)
-| Aggregate (x : local) (size align : Z) (writable : bool).
+| InMemory (x : local) (t : scalar) (size align : Z) (frozen : frozen_bytes)
+| Aggregate (x : local) (size align : Z) (frozen : frozen_bytes).
 
 Record function : Type := {
   parameters : list parameter;
@@ -144,7 +147,7 @@ Inductive item : Set :=
 Record global : Set := {
   g_size : Z;
   g_align : Z;
-  g_writable : bool;
+  g_frozen : frozen_bytes;
   g_literal : bool;     (** a string literal *)
   g_items : list (Z * item) }.
 

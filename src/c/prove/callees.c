@@ -160,8 +160,8 @@ static bool translate(as_prover *p, callee_kind kind) {
 /* The arguments that each kind looks at: p pointer, i int, z size, s any scalar. */
 static const char *signature_of(callee_kind kind) {
   static const char *const signatures[] = {
-      [BYTES] = "pz", [SUPPOSE] = "s", [ASSERT] = "s", [EXIT] = "i", [SAME] = "s",   [MALLOC] = "z", [CALLOC] = "zz",
-      [REALLOC] = "pz", [RELEASE] = "p", [COPY] = "ppz", [MOVE] = "ppz", [SET] = "piz"};
+      [BYTES] = "pz",  [SUPPOSE] = "s",  [ASSERT] = "s",  [EXIT] = "i",   [SAME] = "s",   [MALLOC] = "z",
+      [CALLOC] = "zz", [REALLOC] = "pz", [RELEASE] = "p", [COPY] = "ppz", [MOVE] = "ppz", [SET] = "piz"};
   const char *signature = (size_t)kind < sizeof signatures / sizeof *signatures ? signatures[kind] : NULL;
   return signature ? signature : "";
 }

@@ -3,26 +3,6 @@
 
 #include <string.h>
 
-static bool record_has_const(const as_core_unit *unit, const as_core_type *record) {
-  bool found = false;
-  for (uint32_t i = 0; i < record->count && !found; i++) {
-    const as_core_field *field = &unit->fields.at[record->first + i];
-    found = field->qualifiers & AS_CORE_QUALIFIER_CONST || as_prover_has_const(unit, field->type);
-  }
-  return found;
-}
-
-bool as_prover_has_const(const as_core_unit *unit, uint32_t type) {
-  const as_core_type *t = as_core_type_of(unit, type);
-  switch ((as_core_kind)t->kind) {
-  case AS_CORE_ARRAY: return t->qualifiers & AS_CORE_QUALIFIER_CONST || as_prover_has_const(unit, t->of);
-  case AS_CORE_ATOMIC: return as_prover_has_const(unit, t->of);
-  case AS_CORE_STRUCT:
-  case AS_CORE_UNION: return record_has_const(unit, t);
-  default: return false;
-  }
-}
-
 static void add_item(as_prover *p, const as_core_item *from) {
   as_prove_item item = {.offset = from->offset_bytes, .bytes = from->bytes, .count = from->count};
   if (from->constant != AS_CORE_NONE) {
@@ -33,25 +13,20 @@ static void add_item(as_prover *p, const as_core_item *from) {
   as_prove_items_push(p->memory, &p->program->items, item);
 }
 
-/* A const member makes all of the object read-only: nothing false is proved, but some programs are not. */
 static void make_global(as_prover *p, uint32_t core) {
   const as_core_global *global = &p->unit->globals.at[core];
   uint8_t definition = global->definition;
-  bool is_const = global->qualifiers & AS_CORE_QUALIFIER_CONST, has_const = as_prover_has_const(p->unit, global->type);
-  bool is_array = as_core_type_of(p->unit, global->type)->kind == AS_CORE_ARRAY;
   if (definition != AS_CORE_DEFINITION_DEFINED && definition != AS_CORE_DEFINITION_TENTATIVE)
     as_prover_refuse(p, "an object that is defined elsewhere", global->range);
   if (global->flags & AS_CORE_SYMBOL_THREAD) as_prover_refuse(p, "an object of a thread", global->range);
-  if (has_const && !is_const && !is_array)
-    as_prover_refuse(p, "a const member of an object that is not", global->range);
   as_prove_global made = {.core = core,
                           .size = as_core_type_of(p->unit, global->type)->size_bytes + global->extra_bytes,
                           .align = global->align_bytes ? global->align_bytes : 1,
-                          .writable = !is_const && !has_const,
                           .literal = global->flags & AS_CORE_SYMBOL_STRING,
                           .first_item = p->program->items.count,
                           .items = global->items};
-  made.writable = made.writable && !made.literal;
+  bool is_const = global->qualifiers & AS_CORE_QUALIFIER_CONST || made.literal;
+  made.first_frozen = as_prover_freeze(p, global->type, is_const, made.size, &made.frozen);
   for (uint32_t i = 0; i < global->items; i++) add_item(p, &p->unit->items.at[global->first_item + i]);
   as_prove_globals_push(p->memory, &p->program->globals, made);
 }
@@ -68,9 +43,11 @@ void as_prover_make_words(as_prover *p, uint32_t parameters) {
   uint32_t name = p->unit->functions.at[p->functions.at[program->main - 1]].name;
   uint32_t size = (uint32_t)strlen(as_core_name(p->unit, name)) + 1, at = program->globals.count + 1;
   enum { POINTER_BYTES = 8 };
-  as_prove_global word = {AS_CORE_NONE, size, 1, true, false, program->items.count, 1};
+  as_prove_global word = {
+      .core = AS_CORE_NONE, .size = size, .align = 1, .first_item = program->items.count, .items = 1};
   as_prove_item bytes = {.bytes = name, .count = size}, first = {.size = POINTER_BYTES};
-  as_prove_global words = {AS_CORE_NONE, 2 * POINTER_BYTES, POINTER_BYTES, true, false, program->items.count + 1, 1};
+  as_prove_global words = {.core = AS_CORE_NONE, .size = 2 * POINTER_BYTES, .align = POINTER_BYTES, .items = 1};
+  words.first_item = program->items.count + 1;
   first.value = (as_prove_operand){AS_PROVE_GLOB, at, 0, 0};
   as_prove_items_push(p->memory, &program->items, bytes), as_prove_items_push(p->memory, &program->items, first);
   as_prove_globals_push(p->memory, &program->globals, word), as_prove_globals_push(p->memory, &program->globals, words);

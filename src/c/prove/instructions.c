@@ -38,9 +38,6 @@ static bool live(as_prover *p) {
     if (!(local->flags & AS_CORE_LOCAL_MADE)) add_local(p, AS_PROVE_OP_CLEAR);
     return true;
   }
-  bool is_const = local->qualifiers & AS_CORE_QUALIFIER_CONST;
-  if (!is_const && as_prover_has_const(p->unit, local->type))
-    return refuse(p, "a const member of an object that is not");
   as_prove_instruction *made = add_local(p, p->at->operands ? AS_PROVE_OP_LIVE_ARRAY : AS_PROVE_OP_LIVE);
   uint64_t align = local->align_bytes ? local->align_bytes : 1;
   if (p->at->operands) {
@@ -48,7 +45,9 @@ static bool live(as_prover *p) {
     return as_prover_pass(p, 0);
   }
   made->numbers[0] = type->size_bytes, made->numbers[1] = align;
-  made->flags[0] = !is_const, made->flags[1] = local->flags & AS_CORE_LOCAL_TEMPORARY_LIFETIME;
+  made->flags[0] = local->flags & AS_CORE_LOCAL_TEMPORARY_LIFETIME;
+  made->first_frozen =
+      as_prover_freeze(p, local->type, local->qualifiers & AS_CORE_QUALIFIER_CONST, type->size_bytes, &made->frozen);
   return true;
 }
 

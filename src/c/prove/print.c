@@ -119,6 +119,15 @@ static void put_cases(printer *p) {
   put(p, "]");
 }
 
+static void put_stretches(printer *p, uint32_t first, uint32_t count) {
+  put(p, "[");
+  for (uint32_t i = 0; i < count; i++) {
+    const as_prove_stretch *s = &p->program->stretches.at[first + i];
+    as_text_printf(p->out, "%s(%" PRIu64 ", %" PRIu64 ")", i ? "; " : "", s->from, s->to);
+  }
+  put(p, "]");
+}
+
 static void put_name(printer *p, char letter) {
   static const char *const arithmetic[] = {"Plus",      "Minus",  "Times", "Divide",
                                            "Remainder", "BitAnd", "BitOr", "BitXor"};
@@ -159,6 +168,7 @@ static void put_argument(printer *p, char letter) {
   case 'G': put_extras(p, "%positive"); break;
   case 'L': put_extras(p, ""); break;
   case 'c': put_cases(p); break;
+  case 'Z': put_stretches(p, p->at->first_frozen, p->at->frozen); break;
   case 'S': put_operands(p, false); break;
   case 'T': put_operands(p, true); break;
   default: put_name(p, letter); break;
@@ -192,7 +202,7 @@ static void put_parameter(printer *p, const as_prove_parameter *parameter) {
   put(p, " ");
   if (parameter->kind == AS_PROVE_IN_MEMORY) put_scalar(p, parameter->type), put(p, " ");
   as_text_printf(p->out, "%" PRIu64 " %" PRIu64 " ", parameter->size, parameter->align);
-  put_bool(p, parameter->writable);
+  put_stretches(p, parameter->first_frozen, parameter->frozen);
 }
 
 static void put_block(printer *p, const as_prove_block *block, uint32_t number) {
@@ -238,9 +248,10 @@ static void put_global(printer *p, const as_prove_global *g, uint32_t number) {
   const as_core_unit *unit = p->program->unit;
   const char *name = g->core == AS_CORE_NONE ? "the command line" : as_core_name(unit, unit->globals.at[g->core].name);
   as_text_printf(p->out,
-                 "(* %s *)\nDefinition g%u : global := {| g_size := %" PRIu64 "; g_align := %" PRIu64
-                 "; g_writable := %s; g_literal := %s; g_items := [",
-                 name, number, g->size, g->align, g->writable ? "true" : "false", g->literal ? "true" : "false");
+                 "(* %s *)\nDefinition g%u : global := {| g_size := %" PRIu64 "; g_align := %" PRIu64 "; g_frozen := ",
+                 name, number, g->size, g->align);
+  put_stretches(p, g->first_frozen, g->frozen);
+  as_text_printf(p->out, "; g_literal := %s; g_items := [", g->literal ? "true" : "false");
   for (uint32_t i = 0; i < g->items; i++) put(p, i ? "; " : ""), put_item(p, &p->program->items.at[g->first_item + i]);
   put(p, "] |}.\n\n");
 }

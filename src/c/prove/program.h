@@ -80,7 +80,8 @@ typedef struct as_prove_operand {
 typedef enum as_prove_extent_kind { AS_PROVE_OPEN, AS_PROVE_BYTES, AS_PROVE_VARIES } as_prove_extent_kind;
 
 /* Most instructions have few of these. `extra` is what makes one instruction of a table: labels of jumps, functions,
- * numbers of a layout, types of an intrinsic's operands (each as 4 bytes); cases are in an array of their own. */
+ * numbers of a layout, types of an intrinsic's operands (each as 4 bytes). Cases, and stretches of bytes that are
+ * const, are in arrays of their own. */
 typedef struct as_prove_instruction {
   uint8_t op, error, name, extent; /* name: as_prove_arithmetic, as_prove_comparison, as_core_intrinsic */
   bool flags[2];
@@ -92,8 +93,14 @@ typedef struct as_prove_instruction {
   uint32_t first_operand, operands;
   uint32_t first_extra, extras;
   uint32_t first_case, cases;
+  uint32_t first_frozen, frozen;
   uint32_t range;
 } as_prove_instruction;
+
+/* Bytes from one offset up to another. */
+typedef struct as_prove_stretch {
+  uint64_t from, to;
+} as_prove_stretch;
 
 typedef struct as_prove_case {
   uint64_t from[2], to[2]; /* words */
@@ -107,10 +114,10 @@ typedef enum as_prove_parameter_kind {
 } as_prove_parameter_kind;
 typedef struct as_prove_parameter {
   uint8_t kind;
-  bool writable;
   as_prove_scalar type;
   uint32_t local;
   uint64_t size, align;
+  uint32_t first_frozen, frozen;
 } as_prove_parameter;
 
 typedef struct as_prove_block {
@@ -134,13 +141,15 @@ typedef struct as_prove_item {
 typedef struct as_prove_global {
   uint32_t core; /* of the unit's globals; AS_CORE_NONE: the words of the command line */
   uint64_t size, align;
-  bool writable, literal;
+  bool literal;
+  uint32_t first_frozen, frozen;
   uint32_t first_item, items;
 } as_prove_global;
 
 AS_VECTOR_DEFINE(as_prove_instructions, as_prove_instruction)
 AS_VECTOR_DEFINE(as_prove_operands, as_prove_operand)
 AS_VECTOR_DEFINE(as_prove_cases, as_prove_case)
+AS_VECTOR_DEFINE(as_prove_stretches, as_prove_stretch)
 AS_VECTOR_DEFINE(as_prove_parameters, as_prove_parameter)
 AS_VECTOR_DEFINE(as_prove_blocks, as_prove_block)
 AS_VECTOR_DEFINE(as_prove_functions, as_prove_function)
@@ -152,6 +161,7 @@ AS_VECTOR_DEFINE(as_prove_globals, as_prove_global)
   AS_PROVE_ARRAY(as_prove_operands, operands)                                                                          \
   AS_PROVE_ARRAY(as_u32_vector, extras)                                                                                \
   AS_PROVE_ARRAY(as_prove_cases, cases)                                                                                \
+  AS_PROVE_ARRAY(as_prove_stretches, stretches)                                                                        \
   AS_PROVE_ARRAY(as_prove_parameters, parameters)                                                                      \
   AS_PROVE_ARRAY(as_prove_blocks, blocks)                                                                              \
   AS_PROVE_ARRAY(as_prove_functions, functions)                                                                        \

@@ -51,9 +51,11 @@ static void add_parameter(as_prover *p, uint32_t i) {
   const as_core_type *type = as_core_type_of(p->unit, local->type);
   as_prove_parameter made = {.kind = AS_PROVE_IN_REGISTER, .local = i + 1, .size = type->size_bytes};
   bool is_scalar = as_prover_scalar(p->unit, local->type, &made.type);
-  made.writable = !(local->qualifiers & AS_CORE_QUALIFIER_CONST) && !as_prover_has_const(p->unit, local->type);
   made.align = local->align_bytes ? local->align_bytes : 1;
   if (local->storage == AS_CORE_STORAGE_MEMORY) made.kind = is_scalar ? AS_PROVE_IN_MEMORY : AS_PROVE_AGGREGATE;
+  if (made.kind != AS_PROVE_IN_REGISTER)
+    made.first_frozen =
+        as_prover_freeze(p, local->type, local->qualifiers & AS_CORE_QUALIFIER_CONST, type->size_bytes, &made.frozen);
   as_prove_parameters_push(p->memory, &p->program->parameters, made);
 }
 

@@ -58,7 +58,7 @@ void as_prover_raise(as_prover *p, as_prove_error error);
 void as_prover_note_uses(as_prover *p); /* of the function at hand: addresses, and what is used at all */
 /* Nobody uses what the instruction makes, and it can do nothing else: the address of a name for people. */
 bool as_prover_is_idle(const as_prover *p, const as_core_instruction *at);
-bool as_prover_address(as_prover *p);        /* field, decay, index, and arithmetic; false after a refusal */
+bool as_prover_address(as_prover *p); /* field, decay, index, and arithmetic; false after a refusal */
 
 /* ---- calls.c ---- */
 
@@ -83,7 +83,11 @@ void as_prover_instruction(as_prover *p);
 
 void as_prover_make_globals(as_prover *p, uint32_t from); /* those that were met since; which may meet others */
 void as_prover_make_words(as_prover *p, uint32_t parameters);
-/* Objects of the type have members that are const. */
-bool as_prover_has_const(const as_core_unit *unit, uint32_t type);
+
+/* ---- const.c ---- */
+
+/* Which bytes of an object of this type are const; all, if the object is. Appended to the program's stretches; *count
+ * says how many. */
+uint32_t as_prover_freeze(as_prover *p, uint32_t type, bool is_const, uint64_t size, uint32_t *count);
 
 #endif
