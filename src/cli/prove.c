@@ -9,7 +9,8 @@
 
 static const char description[] =
     "Runs a program on all inputs, and if it is SAFE has Coq check a proof of that: for all inputs, and any number of\n"
-    "steps, it does nothing that C leaves undefined, and no assertion is false. Nothing that assay does is trusted but\n"
+    "steps, it does nothing that C leaves undefined, and no assertion is false. Nothing that assay does is trusted "
+    "but\n"
     "how it reads the program. FILE is in C, or a program of IMP (its name ends in .imp). docs/prove.md says more.";
 
 typedef enum option_name {
@@ -57,11 +58,13 @@ static bool is_imp(const char *file) {
 }
 
 static bool is_usable(const as_prove_wishes *w, const as_cli_words *words) {
-  if (w->check) return !words->file_count || as_cli_complain("prove", "with --check there are no files:", words->files[0]);
+  if (w->check)
+    return !words->file_count || as_cli_complain("prove", "with --check there are no files:", words->files[0]);
   if (!words->file_count && !w->sources.database)
     return as_cli_complain("prove", "a file is missing; try", "'assay prove --help'");
   bool imp = words->file_count && is_imp(words->files[0]);
-  if (imp && words->file_count > 1) return as_cli_complain("prove", "IMP programs have one file, not also", words->files[1]);
+  if (imp && words->file_count > 1)
+    return as_cli_complain("prove", "IMP programs have one file, not also", words->files[1]);
   if (!imp && w->assumptions.count) return as_cli_complain("prove", "-a is for IMP programs:", w->assumptions.at[0]);
   return true;
 }

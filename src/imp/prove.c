@@ -52,7 +52,7 @@ static void print_block(const as_imp_program *program, const as_imp_statement *f
 
 static void print_statement(const as_imp_program *program, const as_imp_statement *s, int indent, as_text *out) {
   static const char *const heads[] = {
-      [AS_IMP_SKIP] = "Skip",     [AS_IMP_FAIL] = "Fails", [AS_IMP_ASSIGN] = "Assign ", [AS_IMP_ASSERT] = "Assert ",
+      [AS_IMP_SKIP] = "Skip",      [AS_IMP_FAIL] = "Fails", [AS_IMP_ASSIGN] = "Assign ", [AS_IMP_ASSERT] = "Assert ",
       [AS_IMP_ASSUME] = "Assume ", [AS_IMP_IF] = "If ",     [AS_IMP_WHILE] = "While ",
   };
   as_text_put(out, heads[s->kind]);

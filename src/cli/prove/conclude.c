@@ -25,11 +25,12 @@ static void explain(as_prove_answer *answer, as_coq_end end, const as_text *said
     bool shows;
   } rows[] = {
       [AS_COQ_PROVED] = {"", "", false},
-      [AS_COQ_REFUSED] = {"the certificate does not convince Coq", "this is a defect of assay; please report it", false},
+      [AS_COQ_REFUSED] = {"the certificate does not convince Coq", "this is a defect of assay; please report it",
+                          false},
       [AS_COQ_ASSUMES] = {"the theorem rests on axioms", "", true},
       [AS_COQ_MISSING] = {"there is no coqc", "install it: apt-get install coq", false},
-      [AS_COQ_NO_THEORY] = {"the theory is not compiled", "run 'make theory' where assay was built, or install assay-proofs",
-                            false},
+      [AS_COQ_NO_THEORY] = {"the theory is not compiled",
+                            "run 'make theory' where assay was built, or install assay-proofs", false},
       [AS_COQ_LATE] = {"Coq was not done in time", "give it more: --coq-seconds", false},
       [AS_COQ_FAT] = {"Coq wanted more memory than it may have", "give it more: --max-memory", false},
       [AS_COQ_INTERRUPTED] = {"Coq was interrupted", "", false},
@@ -42,8 +43,7 @@ static void explain(as_prove_answer *answer, as_coq_end end, const as_text *said
 
 static void ask_coq(as_prove_wishes *wishes, const char *folder, const char *name, as_prove_answer *answer) {
   as_text said = {.memory = wishes->memory};
-  as_coq coq = {wishes->memory,      folder,        name, wishes->coq_seconds,
-                wishes->bytes,       wishes->sources.interrupt};
+  as_coq coq = {wishes->memory, folder, name, wishes->coq_seconds, wishes->bytes, wishes->sources.interrupt};
   double began = as_clock_seconds();
   if (wishes->progress.on) as_cli_progress_line(&wishes->progress, "Coq checks the proof");
   as_coq_end end = as_coq_check(&coq, &said);

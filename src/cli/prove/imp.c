@@ -27,7 +27,8 @@ static bool read_program(job *j) {
   j->program = as_imp_parse(j->wishes->memory, j->file, as_text_get(&j->source), j->source.length, &error);
   if (!j->program) return misread(j->file, &error);
   for (uint32_t i = j->wishes->assumptions.count; i-- > 0;)
-    if (!as_imp_program_assume(j->program, j->wishes->assumptions.at[i], &error)) return misread("<assumption>", &error);
+    if (!as_imp_program_assume(j->program, j->wishes->assumptions.at[i], &error))
+      return misread("<assumption>", &error);
   return true;
 }
 
@@ -83,7 +84,8 @@ static void certify(job *j) {
   if (j->answer->certificate.end == AS_CERTIFY_COMPLETE) {
     as_proof_name(j->file, &name);
     as_imp_print_coq(j->program, &program);
-    as_proof proof = {memory,  as_text_get(&name), "imp.Language imp.Prove", as_text_get(&program), j->file, &j->answer->certificate};
+    as_proof proof = {memory,  as_text_get(&name),     "imp.Language imp.Prove", as_text_get(&program),
+                      j->file, &j->answer->certificate};
     as_prove_conclude(j->wishes, &proof, j->answer);
   } else {
     const as_imp_statement *at = as_imp_statement_numbered(j->program, j->answer->certificate.range);

@@ -48,6 +48,7 @@ void as_prove_conclude(as_prove_wishes *wishes, as_proof *proof, as_prove_answer
 void as_prove_again(as_prove_wishes *wishes, as_prove_answer *answer);
 
 /* Prints the answer; gives the exit code. */
-int as_prove_show(const as_prove_wishes *wishes, const char *const *files, uint32_t count, const as_prove_answer *answer);
+int as_prove_show(const as_prove_wishes *wishes, const char *const *files, uint32_t count,
+                  const as_prove_answer *answer);
 
 #endif

@@ -8,12 +8,14 @@ static const struct {
   const char *name;
   as_exit_code code;
 } verdicts[] = {
-    [AS_PROVE_PROVED] = {"PROVED", AS_EXIT_SAFE},      [AS_PROVE_WRITTEN] = {"WRITTEN", AS_EXIT_OTHER},
+    [AS_PROVE_PROVED] = {"PROVED", AS_EXIT_SAFE},          [AS_PROVE_WRITTEN] = {"WRITTEN", AS_EXIT_OTHER},
     [AS_PROVE_NOT_PROVED] = {"NOT PROVED", AS_EXIT_OTHER}, [AS_PROVE_BUG] = {"BUG", AS_EXIT_BUG},
-    [AS_PROVE_OTHER] = {"NOT PROVED", AS_EXIT_OTHER},  [AS_PROVE_TROUBLE] = {"TROUBLE", AS_EXIT_TROUBLE},
+    [AS_PROVE_OTHER] = {"NOT PROVED", AS_EXIT_OTHER},      [AS_PROVE_TROUBLE] = {"TROUBLE", AS_EXIT_TROUBLE},
 };
 
-static bool has_certificate(const as_prove_answer *a) { return a->certificate.end == AS_CERTIFY_COMPLETE && a->certificate.bytes; }
+static bool has_certificate(const as_prove_answer *a) {
+  return a->certificate.end == AS_CERTIFY_COMPLETE && a->certificate.bytes;
+}
 
 static void print_trust(const as_prove_answer *a) {
   printf("  trusted: Coq's kernel; %s; %s\n", a->semantics ? a->semantics : "the semantics of the language",

@@ -1,7 +1,7 @@
 #include "cli/sources/sources.h"
-#include "c/front/front.h"
 #include "base/file.h"
 #include "c/core/text/parse.h"
+#include "c/front/front.h"
 #include "c/input/flags.h"
 #include "c/input/parse.h"
 #include "c/link/link.h"

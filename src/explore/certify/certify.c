@@ -1,5 +1,5 @@
-/* Each path begins anew, and repeats what the paths before it did up to the last place where a way is left: names, nodes
- * and facts of the common part stand, and answers are taken from the record. */
+/* Each path begins anew, and repeats what the paths before it did up to the last place where a way is left: names,
+ * nodes and facts of the common part stand, and answers are taken from the record. */
 #include "explore/certify/certify.h"
 #include "solve/refute/apply.h"
 #include "solve/refute/digits.h"

@@ -36,7 +36,7 @@ typedef struct as_certify_result {
   uint32_t error, range; /* the guest's */
   bool happens;          /* the error does: there are inputs that lead to it */
   const char *reason;
-  uint64_t fuel; /* a certificate begins with it: more than the steps of any path */
+  uint64_t fuel;       /* a certificate begins with it: more than the steps of any path */
   const as_text *text; /* as long as the exploration is there */
   uint64_t paths, steps, questions, refutations, refutation_bytes, operations, bytes;
 } as_certify_result;

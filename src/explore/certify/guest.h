@@ -1,9 +1,9 @@
 /* What a machine whose safety is to be certified asks for: the C twin of proofs/machine/Machine.v.
  *
  * A guest is an ordinary function that executes a program. It never sees numbers: its values are names, and control
- * depends on them only by asking. It is called again for each path, from the beginning, and must ask for the same things
- * in the same order, as the machine in Coq does, which gives the same names. When the path is over it returns at once;
- * until then answers have no meaning, and asking does nothing. */
+ * depends on them only by asking. It is called again for each path, from the beginning, and must ask for the same
+ * things in the same order, as the machine in Coq does, which gives the same names. When the path is over it returns at
+ * once; until then answers have no meaning, and asking does nothing. */
 #ifndef ASSAY_EXPLORE_CERTIFY_GUEST_H
 #define ASSAY_EXPLORE_CERTIFY_GUEST_H
 

@@ -34,14 +34,14 @@ void as_proof_theory(as_text *path);
 /* One row each: what came of it. */
 typedef enum as_coq_end {
   AS_COQ_PROVED,
-  AS_COQ_REFUSED,     /* the certificate does not convince Coq */
-  AS_COQ_ASSUMES,     /* the theorem depends on axioms */
-  AS_COQ_MISSING,     /* there is no coqc */
-  AS_COQ_NO_THEORY,   /* the theory was not compiled */
+  AS_COQ_REFUSED,   /* the certificate does not convince Coq */
+  AS_COQ_ASSUMES,   /* the theorem depends on axioms */
+  AS_COQ_MISSING,   /* there is no coqc */
+  AS_COQ_NO_THEORY, /* the theory was not compiled */
   AS_COQ_LATE,
   AS_COQ_FAT,
   AS_COQ_INTERRUPTED,
-  AS_COQ_FAILED,      /* it ended otherwise */
+  AS_COQ_FAILED, /* it ended otherwise */
 } as_coq_end;
 
 typedef struct as_coq {

@@ -9,9 +9,9 @@ typedef struct as_argument {
   as_products *products;
   as_constraint_vector constraints; /* those that are given, then those of the cases that it stands in */
   uint32_t given;
-  bool *used;       /* of those that are given: some sum has it */
-  as_text *text;    /* what was said so far */
-  uint64_t pivots;  /* that are left */
+  bool *used;              /* of those that are given: some sum has it */
+  as_text *text;           /* what was said so far */
+  uint64_t pivots;         /* that are left */
   as_farkas_result result; /* YES: values for the products, all of them integers */
 } as_argument;
 

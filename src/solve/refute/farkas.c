@@ -8,11 +8,11 @@ typedef struct tableau {
   as_memory *memory;
   const as_constraint *constraints;
   uint32_t rows, columns;
-  as_u32_vector products;           /* unknowns 0 .. columns - 1; slack i is unknown columns + i */
-  uint32_t *basic, *other;          /* which unknown a row, a column, stands for */
-  mpq_t *cell;                      /* rows times columns: basic = sum of cell * other */
-  mpq_t *value;                     /* by unknown */
-  mpq_t *bound;                     /* by slack */
+  as_u32_vector products;  /* unknowns 0 .. columns - 1; slack i is unknown columns + i */
+  uint32_t *basic, *other; /* which unknown a row, a column, stands for */
+  mpq_t *cell;             /* rows times columns: basic = sum of cell * other */
+  mpq_t *value;            /* by unknown */
+  mpq_t *bound;            /* by slack */
 } tableau;
 
 static mpq_t *numbers(as_memory *memory, uint64_t count) {
@@ -26,7 +26,9 @@ static void release_numbers(as_memory *memory, mpq_t *all, uint64_t count) {
   as_memory_free(memory, all, count * sizeof *all);
 }
 
-static mpq_t *cell(const tableau *t, uint32_t row, uint32_t column) { return &t->cell[(uint64_t)row * t->columns + column]; }
+static mpq_t *cell(const tableau *t, uint32_t row, uint32_t column) {
+  return &t->cell[(uint64_t)row * t->columns + column];
+}
 
 static uint32_t column_of(as_memory *memory, as_u32_vector *products, uint32_t product) {
   for (uint32_t i = 0; i < products->count; i++)
@@ -38,8 +40,7 @@ static uint32_t column_of(as_memory *memory, as_u32_vector *products, uint32_t p
 static void find_products(tableau *t) {
   for (uint32_t i = 0; i < t->rows; i++)
     for (uint32_t j = 0; j < t->constraints[i].sum.count; j++)
-      if (t->constraints[i].sum.at[j].product)
-        column_of(t->memory, &t->products, t->constraints[i].sum.at[j].product);
+      if (t->constraints[i].sum.at[j].product) column_of(t->memory, &t->products, t->constraints[i].sum.at[j].product);
   t->columns = t->products.count;
 }
 

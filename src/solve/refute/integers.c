@@ -10,7 +10,7 @@ enum { TAG_ARGUMENT = 0, TAG_CASES = 1 };
 
 typedef struct node {
   as_word_op op;
-  bool is_number;   /* an integer, and so a sum; else a truth */
+  bool is_number; /* an integer, and so a sum; else a truth */
   as_sum sum;
   uint32_t operand[2]; /* of a truth */
   bool unsupported;
@@ -21,7 +21,7 @@ AS_VECTOR_DEFINE(node_vector, node)
 struct as_integer_refuter {
   as_memory *memory;
   as_products products;
-  node_vector nodes; /* key 1 is the first */
+  node_vector nodes;     /* key 1 is the first */
   as_farkas_result last; /* values of the products */
 };
 
@@ -60,9 +60,9 @@ static uint32_t add_node(as_integer_refuter *r, node n) {
 
 static uint32_t free_node(void *refuter, uint32_t width_bits) {
   as_integer_refuter *r = refuter;
-  return add_node(r, (node){.is_number = true,
-                            .unsupported = width_bits != 0,
-                            .sum = as_sum_input(&r->products, r->nodes.count + 1)});
+  return add_node(
+      r,
+      (node){.is_number = true, .unsupported = width_bits != 0, .sum = as_sum_input(&r->products, r->nodes.count + 1)});
 }
 
 static uint32_t number_node(void *refuter, const mpz_t number) {
@@ -75,8 +75,7 @@ static node arithmetic(as_integer_refuter *r, as_word_op op, const node *a, cons
   if (op.kind == AS_WORD_INT_MUL)
     n.unsupported |= !as_sum_product(&r->products, &a->sum, &b->sum, SUMMANDS_MAX, &n.sum);
   else
-    n.sum =
-        as_sum_combine(&r->products, &a->sum, op.kind == AS_WORD_INT_SUB ? -1 : 1, &b->sum);
+    n.sum = as_sum_combine(&r->products, &a->sum, op.kind == AS_WORD_INT_SUB ? -1 : 1, &b->sum);
   return n;
 }
 
@@ -84,8 +83,7 @@ static uint32_t apply(void *refuter, as_word_op op, const uint32_t *keys, uint32
   as_integer_refuter *r = refuter;
   if (count != 2 || op.kind < AS_WORD_INT_ADD || op.kind > AS_WORD_INT_LE)
     return add_node(r, (node){.op = op, .unsupported = true});
-  if (op.kind <= AS_WORD_INT_MUL)
-    return add_node(r, arithmetic(r, op, node_at(r, keys[0]), node_at(r, keys[1])));
+  if (op.kind <= AS_WORD_INT_MUL) return add_node(r, arithmetic(r, op, node_at(r, keys[0]), node_at(r, keys[1])));
   bool unsupported = node_at(r, keys[0])->unsupported || node_at(r, keys[1])->unsupported;
   return add_node(r, (node){.op = op, .operand = {keys[0], keys[1]}, .unsupported = unsupported});
 }
@@ -239,17 +237,29 @@ static bool is_supported(as_integer_refuter *r, const claim_vector *claims) {
   return true;
 }
 
-static as_refute_answer answer_of(const as_integer_refuter *r, as_farkas_answer answer, as_refutation *refutation) {
-  if (answer == AS_FARKAS_NO) return AS_REFUTE_YES;
-  refutation->reason = "there are too many cases";
-  if (answer == AS_FARKAS_GAVE_UP) return AS_REFUTE_UNDECIDED;
-  for (uint32_t i = 0; i < r->last.products.count; i++) {
+static bool has_products(as_integer_refuter *r, const as_sum *sum) {
+  for (uint32_t i = 0; i < sum->count; i++) {
     uint32_t degree;
-    as_product_keys(&r->products, r->last.products.at[i], &degree);
-    refutation->reason = "it is about products of inputs";
-    if (degree > 1) return AS_REFUTE_UNDECIDED;
+    as_product_keys(&r->products, sum->at[i].product, &degree);
+    if (degree > 1) return true;
   }
-  return AS_REFUTE_POSSIBLE;
+  return false;
+}
+
+static bool is_linear(as_integer_refuter *r, const claim_vector *claims) {
+  for (uint32_t i = 0; i < claims->count; i++) {
+    const uint32_t *operand = node_at(r, claims->at[i].key)->operand;
+    if (has_products(r, &node_at(r, operand[0])->sum) || has_products(r, &node_at(r, operand[1])->sum)) return false;
+  }
+  return true;
+}
+
+/* Values of products that are unknowns of their own are not those of their factors. */
+static as_refute_answer answer_of(as_integer_refuter *r, const claim_vector *claims, as_farkas_answer answer,
+                                  as_refutation *refutation) {
+  if (answer == AS_FARKAS_NO) return AS_REFUTE_YES;
+  refutation->reason = answer == AS_FARKAS_GAVE_UP ? "there are too many cases" : "it is about products of inputs";
+  return answer == AS_FARKAS_YES && is_linear(r, claims) ? AS_REFUTE_POSSIBLE : AS_REFUTE_UNDECIDED;
 }
 
 static as_refute_answer ask(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
@@ -267,7 +277,7 @@ static as_refute_answer ask(void *refuter, const as_claim *asked, uint32_t count
   if (is_supported(r, &all)) {
     as_farkas_answer found = ask_once(r, all.at, all.count, used, &refutation->text);
     if (found == AS_FARKAS_NO) found = ask_again(r, &all, count, used, refutation);
-    answer = answer_of(r, found, refutation);
+    answer = answer_of(r, &all, found, refutation);
   }
   as_memory_free(r->memory, used, used_count * sizeof *used);
   claim_vector_release(r->memory, &all);
@@ -281,5 +291,5 @@ static void value(void *refuter, uint32_t key, mpz_t number) {
 
 static uint32_t width(void *refuter, uint32_t key) { return (void)refuter, (void)key, 0; }
 
-const as_refuter_class as_integer_refuter_class = {"integers", free_node, number_node, apply, mark, cut,
-                                                   ask,        value,     width};
+const as_refuter_class as_integer_refuter_class = {"integers", free_node, number_node, apply, mark,
+                                                   cut,        ask,       value,       width};

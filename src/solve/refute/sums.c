@@ -86,8 +86,7 @@ static as_sum times_summand(as_products *products, const as_sum *a, const as_sum
   return p;
 }
 
-bool as_sum_product(as_products *products, const as_sum *a, const as_sum *b, uint32_t most,
-                           as_sum *result) {
+bool as_sum_product(as_products *products, const as_sum *a, const as_sum *b, uint32_t most, as_sum *result) {
   as_sum p = {0};
   for (uint32_t j = 0; j < b->count; j++) {
     if ((uint64_t)p.count + a->count > most) return as_sum_free(products, &p), false;

@@ -33,8 +33,7 @@ as_sum as_sum_input(as_products *products, uint32_t key);
 /* a + factor * b */
 as_sum as_sum_combine(as_products *products, const as_sum *a, long factor, const as_sum *b);
 /* No more than `most` summands: false if there would be more, and nothing is made. */
-bool as_sum_product(as_products *products, const as_sum *a, const as_sum *b, uint32_t most,
-                           as_sum *result);
+bool as_sum_product(as_products *products, const as_sum *a, const as_sum *b, uint32_t most, as_sum *result);
 void as_sum_add_constant(as_products *products, as_sum *p, long number);
 void as_sum_free(as_products *products, as_sum *p);
 

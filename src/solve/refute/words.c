@@ -84,8 +84,7 @@ static void cut(void *refuter, uint64_t mark) {
 static void say(const as_word_refuter *r, const as_refuter_result *result, bool asked_a_fact,
                 as_refutation *refutation) {
   if (asked_a_fact) as_u32_vector_push(r->memory, &refutation->facts, r->facts.count);
-  for (uint32_t i = 0; i < result->used_count; i++)
-    as_u32_vector_push(r->memory, &refutation->facts, result->used[i]);
+  for (uint32_t i = 0; i < result->used_count; i++) as_u32_vector_push(r->memory, &refutation->facts, result->used[i]);
   for (uint32_t i = 0; i < result->number_count; i++) as_digits_put(&refutation->text, result->numbers[i]);
 }
 
