@@ -1,6 +1,6 @@
 /* assay imp FILE: options, the program, the stream of messages, the verdict. */
 #include "cli/cli.h"
-#include "cli/imp_show.h"
+#include "cli/imp/show.h"
 #include "cli/option/explore.h"
 #include "cli/option/tiers.h"
 #include "cli/terminal/account.h"

@@ -37,6 +37,7 @@ PLACES = {
     "solve": [
         ["solve/sat", "solve/facts", "solve/repair", "solve/linear", "solve/words"],
         ["solve/bits", "solve/refute"],
+        ["solve/refute/integers"],
         ["solve"],  # the question and its tiers
         ["solve/theory", "solve/z3"],
     ],
@@ -83,6 +84,7 @@ PLACES = {
         ["report/known", "report/witness"],
         ["report/export"],
         ["report/replay"],
+        ["report/prove"],
     ],
     "cli": [
         ["cli/cli.h"],
@@ -259,7 +261,7 @@ def self_test():
         ("src/c/exec/exec.h", '#include "c/exec/check/history.h"'),
         ("src/c/exec/calls.c", '#include "c/libc/known.h"'),
         ("src/analyse/finding/findings.c", '#include "analyse/known/known.h"'),
-        ("src/cli/terminal/output.c", '#include "cli/imp_show.h"'),
+        ("src/cli/terminal/output.c", '#include "cli/imp/show.h"'),
         ("src/solve/facts/ask.c", '#include "term/term_internal.h"'),  # internal headers
         ("src/solve/tiered.c", '#include "solve/facts/internal.h"'),
         ("src/c/link/link.c", '#include "c/core/build/internal.h"'),

@@ -54,7 +54,7 @@ static void ask_coq(as_prove_wishes *wishes, const char *folder, const char *nam
   as_text_release(&said);
 }
 
-static void conclude_in(as_prove_wishes *wishes, const char *folder, as_proof *proof, as_prove_answer *answer) {
+static void conclude_in(as_prove_wishes *wishes, const char *folder, as_coq_proof *proof, as_prove_answer *answer) {
   as_text error = {.memory = wishes->memory};
   if (!as_proof_write(proof, folder, &error)) {
     fprintf(stderr, "assay prove: %s\n", as_text_get(&error));
@@ -66,7 +66,7 @@ static void conclude_in(as_prove_wishes *wishes, const char *folder, as_proof *p
   as_text_release(&error);
 }
 
-void as_prove_conclude(as_prove_wishes *wishes, as_proof *proof, as_prove_answer *answer) {
+void as_prove_conclude(as_prove_wishes *wishes, as_coq_proof *proof, as_prove_answer *answer) {
   proof->result = &answer->certificate;
   answer->folder = wishes->keep ? wishes->keep : wishes->no_check ? usual_folder : NULL;
   if (answer->folder) {

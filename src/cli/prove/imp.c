@@ -1,8 +1,8 @@
 /* IMP: the program is run first, since what has a bug needs no certificate. */
-#include "cli/imp_show.h"
+#include "cli/imp/show.h"
 #include "cli/prove/prove.h"
 #include "imp/prove.h"
-#include "solve/refute/integers.h"
+#include "solve/refute/integers/integers.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -84,8 +84,8 @@ static void certify(job *j) {
   if (j->answer->certificate.end == AS_CERTIFY_COMPLETE) {
     as_proof_name(j->file, &name);
     as_imp_print_coq(j->program, &program);
-    as_proof proof = {memory,  as_text_get(&name),     "imp.Language imp.Prove", as_text_get(&program),
-                      j->file, &j->answer->certificate};
+    as_coq_proof proof = {memory,  as_text_get(&name),     "imp.Language imp.Prove", as_text_get(&program),
+                          j->file, &j->answer->certificate};
     as_prove_conclude(j->wishes, &proof, j->answer);
   } else {
     const as_imp_statement *at = as_imp_statement_numbered(j->program, j->answer->certificate.range);

@@ -43,7 +43,7 @@ void as_prove_answer_release(as_prove_answer *answer);
 /* A file in IMP: its run, its certificate, Coq. */
 void as_prove_imp(as_prove_wishes *wishes, const char *file, as_prove_answer *answer);
 /* From a certificate to the answer: files, Coq. `proof` has all but the result. */
-void as_prove_conclude(as_prove_wishes *wishes, as_proof *proof, as_prove_answer *answer);
+void as_prove_conclude(as_prove_wishes *wishes, as_coq_proof *proof, as_prove_answer *answer);
 /* The proof in the folder again. */
 void as_prove_again(as_prove_wishes *wishes, as_prove_answer *answer);
 

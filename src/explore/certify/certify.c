@@ -54,7 +54,7 @@ struct as_certify {
   uint64_t steps;
   bool over;    /* this path */
   bool stopped; /* everything */
-  as_refutation refutation;
+  as_disproof refutation;
 };
 
 as_certify *as_certify_create(as_memory *memory, const as_refuter_class *class, void *refuter,
@@ -214,9 +214,9 @@ static void cut_facts(as_certify *c, uint32_t count) {
 
 /* Questions. */
 
-static as_refute_answer ask(as_certify *c, const as_claim *asked, uint32_t count) {
+static as_disproof_answer ask(as_certify *c, const as_claim *asked, uint32_t count) {
   look_at_limits(c);
-  if (c->stopped) return AS_REFUTE_UNDECIDED;
+  if (c->stopped) return AS_DISPROOF_UNDECIDED;
   c->result.questions++;
   return c->class->ask(c->refuter, asked, count, c->facts.at, c->facts.count, &c->refutation);
 }
@@ -232,7 +232,7 @@ static void say_refutation(as_certify *c) {
 }
 
 static bool refutes(as_certify *c, uint32_t key, bool holds) {
-  return ask(c, &(as_claim){key, holds}, 1) == AS_REFUTE_YES;
+  return ask(c, &(as_claim){key, holds}, 1) == AS_DISPROOF_YES;
 }
 
 /* Decisions. The record has an answer for each, also for claims, whose answer nobody reads. */
@@ -286,10 +286,10 @@ bool as_certify_choose(as_certify *c, as_name value) {
  * as long as the others are looked for. */
 static bool find_candidates(as_certify *c, uint32_t key) {
   uint32_t first = c->candidates.count, width = c->class->width(c->refuter, key), facts = c->facts.count;
-  as_refute_answer answer;
+  as_disproof_answer answer;
   mpz_t number;
   mpz_init(number);
-  while ((answer = ask(c, NULL, 0)) == AS_REFUTE_POSSIBLE && c->candidates.count - first < CANDIDATES_MAX) {
+  while ((answer = ask(c, NULL, 0)) == AS_DISPROOF_POSSIBLE && c->candidates.count - first < CANDIDATES_MAX) {
     c->class->value(c->refuter, key, number);
     uint32_t keys[2] = {key, c->class->number(c->refuter, number)};
     uint32_t equal = c->class->apply(c->refuter, (as_word_op){AS_WORD_EQ, {width}}, keys, 2);
@@ -297,7 +297,7 @@ static bool find_candidates(as_certify *c, uint32_t key) {
     add_fact(c, equal, false);
   }
   mpz_clear(number);
-  if (answer == AS_REFUTE_YES) {
+  if (answer == AS_DISPROOF_YES) {
     as_digits_put(&c->text, width);
     as_digits_put(&c->text, c->candidates.count - first);
     for (uint32_t i = first; i < c->candidates.count; i++) as_digits_put(&c->text, c->candidates.at[i].number);
@@ -305,7 +305,7 @@ static bool find_candidates(as_certify *c, uint32_t key) {
   } else
     stop(c, AS_CERTIFY_LIMIT, "a place has too many values");
   cut_facts(c, facts);
-  return answer == AS_REFUTE_YES;
+  return answer == AS_DISPROOF_YES;
 }
 
 /* The next candidate of the last fork. */
@@ -330,12 +330,12 @@ bool as_certify_pick(as_certify *c, as_name value, uint64_t *number) {
 }
 
 static void refute_or_stop(as_certify *c, const as_claim *asked, uint32_t count, uint32_t error, uint32_t range) {
-  as_refute_answer answer = ask(c, asked, count);
-  if (answer == AS_REFUTE_YES)
+  as_disproof_answer answer = ask(c, asked, count);
+  if (answer == AS_DISPROOF_YES)
     say_refutation(c);
   else
-    stop_wrong(c, error, range, answer == AS_REFUTE_POSSIBLE,
-               answer == AS_REFUTE_POSSIBLE ? "it can happen" : c->refutation.reason);
+    stop_wrong(c, error, range, answer == AS_DISPROOF_POSSIBLE,
+               answer == AS_DISPROOF_POSSIBLE ? "it can happen" : c->refutation.reason);
 }
 
 void as_certify_claim(as_certify *c, as_name value, uint32_t error, uint32_t range) {

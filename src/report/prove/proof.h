@@ -1,7 +1,7 @@
 /* Proofs on the disk, and what Coq says of them: NAME.v with the program and the theorem, NAME_certificate.v with what
  * convinces Coq.
  *
- *   as_proof proof = {.memory = memory, .name = "max", .imports = "imp.Language imp.Prove", .program = text, .result = result};
+ *   as_coq_proof proof = {.memory = memory, .name = "max", .imports = "imp.Language imp.Prove", .program = text, .result = result};
  *   if (!as_proof_write(&proof, "folder", &error)) ...
  *   as_coq coq = {.memory = memory, .folder = "folder", .name = "max", .seconds = 600};
  *   if (as_coq_check(&coq, &said) == AS_COQ_PROVED) ...
@@ -12,18 +12,18 @@
 #include "explore/certify/certify.h"
 #include <assay/base/text.h>
 
-typedef struct as_proof {
+typedef struct as_coq_proof {
   as_memory *memory;
   const char *name;    /* an identifier of Coq: as_proof_name */
   const char *imports; /* of the theory: the language, and who has the theorem */
   const char *program; /* a definition of `source`, of the language's type `program` */
   const char *sources; /* for people */
   const as_certify_result *result;
-} as_proof;
+} as_coq_proof;
 
 /* The files of proofs that were in the folder under this name are replaced, both or none. False: `error` is a sentence
  * without its end. */
-bool as_proof_write(const as_proof *proof, const char *folder, as_text *error);
+bool as_proof_write(const as_coq_proof *proof, const char *folder, as_text *error);
 /* Appends a name for the proof about this file. */
 void as_proof_name(const char *file, as_text *name);
 /* Appends the name of the proof in the folder; false if there is none, or more than one. */

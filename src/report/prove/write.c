@@ -42,7 +42,7 @@ static void put_comment(const char *words, as_text *out) {
   for (const char *at = words; *at; at++) as_text_put_char(out, strchr("()*\"\n", *at) ? '_' : *at);
 }
 
-static void put_certificate(const as_proof *proof, as_text *out) {
+static void put_certificate(const as_coq_proof *proof, as_text *out) {
   const as_text *digits = proof->result->text;
   as_text_printf(out, "%s" AS_VERSION " *)\n", certificate_begin);
   as_text_put(out, "From Coq Require Import List.\nFrom Assay Require Import machine.Text.\nImport ListNotations.\n\n"
@@ -58,7 +58,7 @@ static void put_certificate(const as_proof *proof, as_text *out) {
   as_text_put(out, "]%digits.\n");
 }
 
-static void put_proof(const as_proof *proof, as_text *out) {
+static void put_proof(const as_coq_proof *proof, as_text *out) {
   as_text_printf(out, "%s" AS_VERSION ": ", proof_begin);
   put_comment(proof->sources, out);
   as_text_put(out, " *)\nFrom Coq Require Import ZArith List FMapPositive.\n");
@@ -70,7 +70,7 @@ static void put_proof(const as_proof *proof, as_text *out) {
                    "Print Assumptions source_is_safe.\n");
 }
 
-bool as_proof_write(const as_proof *proof, const char *folder, as_text *error) {
+bool as_proof_write(const as_coq_proof *proof, const char *folder, as_text *error) {
   as_text certificate_name = {.memory = proof->memory}, proof_name = {.memory = proof->memory};
   as_text content = {.memory = proof->memory};
   as_text_printf(&certificate_name, "%s%s", proof->name, certificate_suffix);

@@ -23,17 +23,17 @@ typedef struct as_claim {
   bool holds;
 } as_claim;
 
-typedef enum as_refute_answer {
-  AS_REFUTE_YES,       /* refuted */
-  AS_REFUTE_POSSIBLE,  /* there are numbers for which all claims hold: `value` has them until the next question */
-  AS_REFUTE_UNDECIDED, /* not known; `reason` says why */
-} as_refute_answer;
+typedef enum as_disproof_answer {
+  AS_DISPROOF_YES,       /* refuted */
+  AS_DISPROOF_POSSIBLE,  /* there are numbers for which all claims hold: `value` has them until the next question */
+  AS_DISPROOF_UNDECIDED, /* not known; `reason` says why */
+} as_disproof_answer;
 
-typedef struct as_refutation {
+typedef struct as_disproof {
   as_u32_vector facts; /* which facts were used: their places in the list */
   as_text text;        /* the rest, as the Coq twin reads it, in digits */
   const char *reason;
-} as_refutation;
+} as_disproof;
 
 typedef struct as_refuter_class {
   const char *name;
@@ -45,8 +45,8 @@ typedef struct as_refuter_class {
   /* One claim at most is asked; none: whether the facts can hold. It comes first in the refutation, then the facts that
    * it uses, in the order of the answer. What the refutation teaches the twin about nodes, this one knows as well from
    * then on. requires: the claims are about nodes that are truths */
-  as_refute_answer (*ask)(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
-                          uint32_t fact_count, as_refutation *refutation);
+  as_disproof_answer (*ask)(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
+                           uint32_t fact_count, as_disproof *refutation);
   /* requires: the last answer was POSSIBLE */
   void (*value)(void *refuter, uint32_t key, mpz_t number);
   uint32_t (*width)(void *refuter, uint32_t key); /* in bits; 0: an integer */

@@ -81,31 +81,30 @@ static void cut(void *refuter, uint64_t mark) {
   r->widths.count = as_refuter_next(r->refuter) - 1;
 }
 
-static void say(const as_word_refuter *r, const as_refuter_result *result, bool asked_a_fact,
-                as_refutation *refutation) {
+static void say(const as_word_refuter *r, const as_refuter_result *result, bool asked_a_fact, as_disproof *refutation) {
   if (asked_a_fact) as_u32_vector_push(r->memory, &refutation->facts, r->facts.count);
   for (uint32_t i = 0; i < result->used_count; i++) as_u32_vector_push(r->memory, &refutation->facts, result->used[i]);
   for (uint32_t i = 0; i < result->number_count; i++) as_digits_put(&refutation->text, result->numbers[i]);
 }
 
 /* Where nothing is asked but whether the facts can hold, the last of them is asked beside the others. */
-static as_refute_answer ask(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
-                            uint32_t fact_count, as_refutation *refutation) {
+static as_disproof_answer ask(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
+                             uint32_t fact_count, as_disproof *refutation) {
   as_word_refuter *r = refuter;
   assert(count <= 1);
   refutation->facts.count = r->facts.count = 0;
   as_text_clear(&refutation->text);
-  if ((r->no_model = !count && !fact_count)) return AS_REFUTE_POSSIBLE;
+  if ((r->no_model = !count && !fact_count)) return AS_DISPROOF_POSSIBLE;
   as_claim last = count ? asked[0] : facts[fact_count - 1];
   for (uint32_t i = 0; i + !count < fact_count; i++)
     claim_vector_push(r->memory, &r->facts, (as_refuter_claim){facts[i].key, facts[i].holds});
   as_refuter_result result;
   as_refuter_ask(r->refuter, r->facts.at, r->facts.count, (as_refuter_claim){last.key, last.holds}, &r->limits,
                  &result);
-  if (result.answer == AS_REFUTER_YES) return AS_REFUTE_POSSIBLE;
-  if (result.answer == AS_REFUTER_NO) return say(r, &result, !count, refutation), AS_REFUTE_YES;
+  if (result.answer == AS_REFUTER_YES) return AS_DISPROOF_POSSIBLE;
+  if (result.answer == AS_REFUTER_NO) return say(r, &result, !count, refutation), AS_DISPROOF_YES;
   refutation->reason = as_refuter_reason_name(result.reason);
-  return AS_REFUTE_UNDECIDED;
+  return AS_DISPROOF_UNDECIDED;
 }
 
 static void value(void *refuter, uint32_t key, mpz_t n) {

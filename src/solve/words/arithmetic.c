@@ -57,7 +57,7 @@ static as_term wrapped(as_word_book *words, as_term t, const sum *s) {
   as_word_number size = power(width_of(words, t));
   as_word_number fewest = floor_divide(s->low, size), most = floor_divide(s->high, size);
   if (fewest == most) return as_term_int_add(terms, s->term, as_words_int(words, -fewest * size));
-  as_term wraps = as_words_variable(words, t, AS_WORD_WRAPS, as_sort_int());
+  as_term wraps = as_words_variable(words, t, AS_WORD_ROLE_WRAPS, as_sort_int());
   as_term value = as_term_int_add(terms, s->term, as_words_times(words, wraps, -size));
   as_words_know_range(words, wraps, fewest, most + 1);
   as_words_know_range(words, value, 0, size);
@@ -82,16 +82,16 @@ as_term as_words_extract(as_word_book *words, as_term t) {
   as_terms *terms = words->terms;
   as_term of = as_term_operand(terms, t, 0), x = as_words_of(words, of);
   uint32_t whole = width_of(words, of), width = width_of(words, t), low = as_term_index(terms, t);
-  as_term part = as_words_variable(words, t, AS_WORD_ITSELF, as_sort_int());
+  as_term part = as_words_variable(words, t, AS_WORD_ROLE_ITSELF, as_sort_int());
   as_words_know_range(words, part, 0, power(width));
   as_term all = as_words_times(words, part, power(low));
   if (low) {
-    as_term rest = as_words_variable(words, t, AS_WORD_LOW, as_sort_int());
+    as_term rest = as_words_variable(words, t, AS_WORD_ROLE_LOW, as_sort_int());
     as_words_know_range(words, rest, 0, power(low));
     all = as_term_int_add(terms, all, rest);
   }
   if (low + width < whole) {
-    as_term high = as_words_variable(words, t, AS_WORD_HIGH, as_sort_int());
+    as_term high = as_words_variable(words, t, AS_WORD_ROLE_HIGH, as_sort_int());
     as_words_know_range(words, high, 0, power(whole - low - width));
     all = as_term_int_add(terms, all, as_words_times(words, high, power(low + width)));
   }
@@ -105,8 +105,8 @@ as_term as_words_divide(as_word_book *words, as_term t) {
   as_term by = as_term_operand(terms, t, 1), x = as_words_of(words, as_term_operand(terms, t, 0));
   if (!as_term_is_const(terms, by) || !as_term_bits(terms, by)) return as_words_binary(words, t);
   as_word_number c = as_term_bits(terms, by);
-  as_term quotient = as_words_variable(words, t, AS_WORD_HIGH, as_sort_int());
-  as_term remainder = as_words_variable(words, t, AS_WORD_LOW, as_sort_int());
+  as_term quotient = as_words_variable(words, t, AS_WORD_ROLE_HIGH, as_sort_int());
+  as_term remainder = as_words_variable(words, t, AS_WORD_ROLE_LOW, as_sort_int());
   as_words_know_range(words, remainder, 0, c);
   as_words_know_range(words, quotient, 0, power(width_of(words, t)));
   as_words_know(words, as_term_eq(terms, x, as_term_int_add(terms, as_words_times(words, quotient, c), remainder)));
@@ -116,7 +116,7 @@ as_term as_words_divide(as_word_book *words, as_term t) {
 as_term as_words_of_number(as_word_book *words, as_term t) {
   as_terms *terms = words->terms;
   as_word_number size = power(width_of(words, t));
-  as_term wraps = as_words_variable(words, t, AS_WORD_WRAPS, as_sort_int());
+  as_term wraps = as_words_variable(words, t, AS_WORD_ROLE_WRAPS, as_sort_int());
   as_term number = as_words_of(words, as_term_operand(terms, t, 0));
   as_term value = as_term_int_add(terms, number, as_words_times(words, wraps, -size));
   as_words_know_range(words, value, 0, size);

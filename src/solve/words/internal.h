@@ -15,10 +15,10 @@ AS_TABLE_DEFINE(as_word_functions, uint32_t, as_function, as_hash_u32, as_equal_
 
 /* What a new variable is of the term that it is called after. */
 typedef enum as_word_role {
-  AS_WORD_ITSELF,
-  AS_WORD_WRAPS, /* of a sum or a number: how often 2^width was taken away */
-  AS_WORD_HIGH,  /* of an extract: the bits above it; of a division: the quotient */
-  AS_WORD_LOW,   /* the bits below it; the remainder */
+  AS_WORD_ROLE_ITSELF,
+  AS_WORD_ROLE_WRAPS, /* of a sum or a number: how often 2^width was taken away */
+  AS_WORD_ROLE_HIGH,  /* of an extract: the bits above it; of a division: the quotient */
+  AS_WORD_ROLE_LOW,   /* the bits below it; the remainder */
   AS_WORD_ROLE_COUNT
 } as_word_role;
 

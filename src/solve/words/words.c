@@ -63,7 +63,7 @@ as_term as_words_of(const as_word_book *words, as_term t) {
 
 as_term as_words_opaque(as_word_book *words, as_term t) {
   as_sort sort = as_term_sort(words->terms, t);
-  as_term variable = as_words_variable(words, t, AS_WORD_ITSELF, as_words_sort(words, sort));
+  as_term variable = as_words_variable(words, t, AS_WORD_ROLE_ITSELF, as_words_sort(words, sort));
   if (!as_sort_is_bv(sort)) return variable;
   as_bounds bounds = {0};
   bool narrow = sort.width <= AS_WORD_BITS_MAX;

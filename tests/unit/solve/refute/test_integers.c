@@ -4,7 +4,7 @@
  * enumeration; what is possible must hold for the values that are given, evaluated by GMP and nothing of the refuter.
  * Then families whose answer is known: bounds, equations that have no integer solution, disequalities, products.
  * Whether Coq accepts the refutations is looked at by tests/lit/prove and tests/repo/prove_imp.py. */
-#include "solve/refute/integers.h"
+#include "solve/refute/integers/integers.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,7 +20,7 @@ enum { INPUTS = 3, NODES = 64, CLAIMS = 6, BOX = 5 };
 typedef struct fixture {
   as_memory *memory;
   as_integer_refuter *refuter;
-  as_refutation refutation;
+  as_disproof refutation;
   uint64_t random;
   /* the nodes again: key i + 1 */
   struct node {
@@ -134,7 +134,7 @@ static void make_claims(fixture *f, uint32_t claims, bool products) {
 }
 
 /* The first claim is asked, the others are facts. */
-static as_refute_answer ask(fixture *f, uint32_t claims) {
+static as_disproof_answer ask(fixture *f, uint32_t claims) {
   return refuter->ask(f->refuter, f->claim, 1, f->claim + 1, claims - 1, &f->refutation);
 }
 
@@ -156,26 +156,26 @@ static void explore(fixture *f, bool products, uint32_t *answers) {
     start(f);
     uint32_t claims = 1 + (uint32_t)below(f, CLAIMS);
     make_claims(f, claims, products);
-    as_refute_answer answer = ask(f, claims);
+    as_disproof_answer answer = ask(f, claims);
     answers[answer]++;
-    if (answer == AS_REFUTE_YES) assert_false(some_holds(f, claims));
-    if (answer == AS_REFUTE_YES) assert_true(f->refutation.text.length > 0);
-    if (answer == AS_REFUTE_POSSIBLE) check_possible(f, claims);
+    if (answer == AS_DISPROOF_YES) assert_false(some_holds(f, claims));
+    if (answer == AS_DISPROOF_YES) assert_true(f->refutation.text.length > 0);
+    if (answer == AS_DISPROOF_POSSIBLE) check_possible(f, claims);
   }
 }
 
 static void test_random_sums(void **state) {
   uint32_t answers[3] = {0};
   explore(*state, false, answers);
-  assert_true(answers[AS_REFUTE_YES] > 300);
-  assert_true(answers[AS_REFUTE_POSSIBLE] > 300);
-  assert_true(answers[AS_REFUTE_UNDECIDED] < 60);
+  assert_true(answers[AS_DISPROOF_YES] > 300);
+  assert_true(answers[AS_DISPROOF_POSSIBLE] > 300);
+  assert_true(answers[AS_DISPROOF_UNDECIDED] < 60);
 }
 
 static void test_random_products(void **state) {
   uint32_t answers[3] = {0};
   explore(*state, true, answers);
-  assert_true(answers[AS_REFUTE_YES] > 200);
+  assert_true(answers[AS_DISPROOF_YES] > 200);
 }
 
 /* 2x == 2y + 1 */
@@ -185,7 +185,7 @@ static void test_parity(void **state) {
   uint32_t two = number(f, 2), one = number(f, 1);
   uint32_t left = apply(f, AS_WORD_INT_MUL, two, 1), right = apply(f, AS_WORD_INT_MUL, two, 2);
   f->claim[0] = (as_claim){apply(f, AS_WORD_INT_EQ, left, apply(f, AS_WORD_INT_ADD, right, one)), true};
-  assert_int_equal(ask(f, 1), AS_REFUTE_YES);
+  assert_int_equal(ask(f, 1), AS_DISPROOF_YES);
 }
 
 /* 0 <= x, x <= n, and x is none of 0 .. n: only with all of these facts, of which one says nothing. */
@@ -197,9 +197,9 @@ static void test_facts_that_are_used(void **state) {
   f->claim[1] = (as_claim){apply(f, AS_WORD_INT_LT, 2, 3), true};
   f->claim[2] = (as_claim){apply(f, AS_WORD_INT_LE, 1, one), true};
   f->claim[3] = (as_claim){apply(f, AS_WORD_INT_EQ, 1, zero), false};
-  assert_int_equal(ask(f, 4), AS_REFUTE_POSSIBLE);
+  assert_int_equal(ask(f, 4), AS_DISPROOF_POSSIBLE);
   f->claim[4] = (as_claim){apply(f, AS_WORD_INT_EQ, one, 1), false};
-  assert_int_equal(ask(f, 5), AS_REFUTE_YES);
+  assert_int_equal(ask(f, 5), AS_DISPROOF_YES);
   assert_int_equal(f->refutation.facts.count, 3);
   assert_int_equal(f->refutation.facts.at[0], 1);
   assert_int_equal(f->refutation.facts.at[1], 2);
@@ -215,7 +215,7 @@ static void test_binomial(void **state) {
   uint32_t xy = apply(f, AS_WORD_INT_MUL, 1, 2), all = apply(f, AS_WORD_INT_MUL, two, xy);
   all = apply(f, AS_WORD_INT_ADD, apply(f, AS_WORD_INT_ADD, xx, all), yy);
   f->claim[0] = (as_claim){apply(f, AS_WORD_INT_EQ, square, all), false};
-  assert_int_equal(ask(f, 1), AS_REFUTE_YES);
+  assert_int_equal(ask(f, 1), AS_DISPROOF_YES);
 }
 
 static void test_what_is_no_integer(void **state) {
@@ -223,7 +223,7 @@ static void test_what_is_no_integer(void **state) {
   start(f);
   refuter->free(f->refuter, 8), f->count++;
   f->claim[0] = (as_claim){apply(f, AS_WORD_INT_EQ, f->count, 1), true};
-  assert_int_equal(ask(f, 1), AS_REFUTE_UNDECIDED);
+  assert_int_equal(ask(f, 1), AS_DISPROOF_UNDECIDED);
   assert_non_null(strstr(f->refutation.reason, "integers"));
 }
 

@@ -6,7 +6,7 @@
 #ifndef ASSAY_SOLVE_REFUTE_FARKAS_H
 #define ASSAY_SOLVE_REFUTE_FARKAS_H
 
-#include "solve/refute/sums.h"
+#include "solve/refute/integers/sums.h"
 
 /* The sum is at least zero, or zero. */
 typedef struct as_constraint {

@@ -1,4 +1,4 @@
-#include "cli/imp_show.h"
+#include "cli/imp/show.h"
 #include <assay/base/json.h>
 #include <assay/term/print.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "solve/refute/sums.h"
+#include "solve/refute/integers/sums.h"
 #include <assert.h>
 
 void as_products_init(as_products *products, as_memory *memory) {

@@ -1,7 +1,7 @@
 /* The general simplex (Dutertre and de Moura, 2006), by Bland's rule, so that it ends. Unknowns are the products, which
  * have no bounds, and a slack for each constraint, the sum of its products, which is at least, or exactly, minus the
  * constraint's constant. Slacks are basic at first. What is not basic stands at its bound, or is an unknown at zero. */
-#include "solve/refute/farkas.h"
+#include "solve/refute/integers/farkas.h"
 #include <assert.h>
 
 typedef struct tableau {

@@ -1,7 +1,7 @@
 /* Claims become constraints; those that two numbers are not equal are looked at by cases, where they have to be. */
-#include "solve/refute/integers.h"
-#include "solve/refute/argument.h"
+#include "solve/refute/integers/integers.h"
 #include "solve/refute/digits.h"
+#include "solve/refute/integers/argument.h"
 #include <assert.h>
 #include <string.h>
 
@@ -127,7 +127,7 @@ static as_constraint one_side(as_integer_refuter *r, const as_sum *p, bool less)
 
 static as_farkas_answer argue(question *q) {
   as_integer_refuter *r = q->refuter;
-  as_argument a = {.products = &r->products, .text = q->text, .pivots = PIVOTS_MAX};
+  as_integer_argument a = {.products = &r->products, .text = q->text, .pivots = PIVOTS_MAX};
   as_u32_vector claims = {0};
   for (uint32_t i = 0; i < q->count; i++) {
     if (q->meaning[i].apart) continue;
@@ -218,7 +218,7 @@ AS_VECTOR_DEFINE(claim_vector, as_claim)
 
 /* The claims again that were used, so that the refutation is about them alone. */
 static as_farkas_answer ask_again(as_integer_refuter *r, claim_vector *all, uint32_t asked, bool *used,
-                                  as_refutation *refutation) {
+                                  as_disproof *refutation) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < all->count; i++) {
     if (i >= asked && !used[i]) continue;
@@ -255,15 +255,15 @@ static bool is_linear(as_integer_refuter *r, const claim_vector *claims) {
 }
 
 /* Values of products that are unknowns of their own are not those of their factors. */
-static as_refute_answer answer_of(as_integer_refuter *r, const claim_vector *claims, as_farkas_answer answer,
-                                  as_refutation *refutation) {
-  if (answer == AS_FARKAS_NO) return AS_REFUTE_YES;
+static as_disproof_answer answer_of(as_integer_refuter *r, const claim_vector *claims, as_farkas_answer answer,
+                                   as_disproof *refutation) {
+  if (answer == AS_FARKAS_NO) return AS_DISPROOF_YES;
   refutation->reason = answer == AS_FARKAS_GAVE_UP ? "there are too many cases" : "it is about products of inputs";
-  return answer == AS_FARKAS_YES && is_linear(r, claims) ? AS_REFUTE_POSSIBLE : AS_REFUTE_UNDECIDED;
+  return answer == AS_FARKAS_YES && is_linear(r, claims) ? AS_DISPROOF_POSSIBLE : AS_DISPROOF_UNDECIDED;
 }
 
-static as_refute_answer ask(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
-                            uint32_t fact_count, as_refutation *refutation) {
+static as_disproof_answer ask(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
+                             uint32_t fact_count, as_disproof *refutation) {
   as_integer_refuter *r = refuter;
   claim_vector all = {0};
   for (uint32_t i = 0; i < count; i++) claim_vector_push(r->memory, &all, asked[i]);
@@ -272,7 +272,7 @@ static as_refute_answer ask(void *refuter, const as_claim *asked, uint32_t count
   uint32_t used_count = all.count;
   refutation->facts.count = 0;
   as_text_clear(&refutation->text);
-  as_refute_answer answer = AS_REFUTE_UNDECIDED;
+  as_disproof_answer answer = AS_DISPROOF_UNDECIDED;
   refutation->reason = "it is about more than sums and products of integers";
   if (is_supported(r, &all)) {
     as_farkas_answer found = ask_once(r, all.at, all.count, used, &refutation->text);

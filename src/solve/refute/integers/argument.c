@@ -1,20 +1,20 @@
 /* Branch and bound: rational values that are no integers are split at, until none is left or all cases contradict. */
-#include "solve/refute/argument.h"
+#include "solve/refute/integers/argument.h"
 #include "solve/refute/digits.h"
 
 enum { CASES_MAX = 64 }; /* that nest */
 
 enum { TAG_NEGATIVE = 0, TAG_ROUND = 1, TAG_SPLIT = 2 };
 
-static as_memory *memory_of(const as_argument *a) { return a->products->memory; }
+static as_memory *memory_of(const as_integer_argument *a) { return a->products->memory; }
 
 /* Coq has the constraints of cases before those that were given, the last one first. */
-static uint32_t place(const as_argument *a, uint32_t index) {
+static uint32_t place(const as_integer_argument *a, uint32_t index) {
   uint32_t cases = a->constraints.count - a->given;
   return index < a->given ? index + cases : a->constraints.count - 1 - index;
 }
 
-static void say_sum(as_argument *a, const mpz_t *factor) {
+static void say_sum(as_integer_argument *a, const mpz_t *factor) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < a->constraints.count; i++) count += mpz_sgn(factor[i]) != 0;
   as_digits_put(a->text, count);
@@ -34,7 +34,7 @@ static uint32_t find_fraction(const as_farkas_result *result) {
 }
 
 /* 2 * product - (2 * low + 1) */
-static void say_split(as_argument *a, uint32_t product, const mpz_t low) {
+static void say_split(as_integer_argument *a, uint32_t product, const mpz_t low) {
   uint32_t count;
   const uint32_t *keys = as_product_keys(a->products, product, &count);
   mpz_t number;
@@ -53,7 +53,7 @@ static void say_split(as_argument *a, uint32_t product, const mpz_t low) {
 }
 
 /* sign * (product - number), which is at least zero in a case. */
-static void assume_case(as_argument *a, uint32_t product, int sign, const mpz_t number) {
+static void assume_case(as_integer_argument *a, uint32_t product, int sign, const mpz_t number) {
   as_memory *memory = memory_of(a);
   as_constraint c = {0};
   mpz_t constant;
@@ -67,13 +67,13 @@ static void assume_case(as_argument *a, uint32_t product, int sign, const mpz_t 
   mpz_clear(constant);
 }
 
-static void leave_case(as_argument *a) {
+static void leave_case(as_integer_argument *a) {
   as_constraint last = as_constraint_vector_pop(&a->constraints);
   as_sum_free(a->products, &last.sum);
 }
 
 /* An equation whose factors have a common divisor that its constant has not; constraints.count if there is none. */
-static uint32_t find_indivisible(const as_argument *a) {
+static uint32_t find_indivisible(const as_integer_argument *a) {
   mpz_t divisor, constant;
   mpz_inits(divisor, constant, NULL);
   uint32_t found = 0;
@@ -90,7 +90,7 @@ static uint32_t find_indivisible(const as_argument *a) {
 }
 
 /* The equation, rounded, is a contradiction; what would come behind it is read, and does not matter. */
-static void say_indivisible(as_argument *a, uint32_t equation) {
+static void say_indivisible(as_integer_argument *a, uint32_t equation) {
   as_digits_put(a->text, TAG_ROUND);
   as_digits_put(a->text, 1);
   as_digits_put(a->text, place(a, equation));
@@ -100,9 +100,9 @@ static void say_indivisible(as_argument *a, uint32_t equation) {
   if (equation < a->given) a->used[equation] = true;
 }
 
-static as_farkas_answer argue(as_argument *a);
+static as_farkas_answer argue(as_integer_argument *a);
 
-static as_farkas_answer argue_by_cases(as_argument *a, uint32_t unknown) {
+static as_farkas_answer argue_by_cases(as_integer_argument *a, uint32_t unknown) {
   uint32_t product = a->result.products.at[unknown];
   if (a->constraints.count - a->given == CASES_MAX) return AS_FARKAS_GAVE_UP;
   mpz_t low;
@@ -121,7 +121,7 @@ static as_farkas_answer argue_by_cases(as_argument *a, uint32_t unknown) {
   return answer;
 }
 
-static as_farkas_answer argue(as_argument *a) {
+static as_farkas_answer argue(as_integer_argument *a) {
   uint32_t equation = find_indivisible(a);
   if (equation < a->constraints.count) return say_indivisible(a, equation), AS_FARKAS_NO;
   as_farkas_answer answer =
@@ -137,4 +137,4 @@ static as_farkas_answer argue(as_argument *a) {
   return unknown < a->result.products.count ? argue_by_cases(a, unknown) : AS_FARKAS_YES;
 }
 
-as_farkas_answer as_argue(as_argument *a) { return argue(a); }
+as_farkas_answer as_argue(as_integer_argument *a) { return argue(a); }
