@@ -4,15 +4,19 @@
  *   ask NAME HOLDS FACTS...                                   a fact is NAME:HOLDS, HOLDS is 0 or 1
  *   limit CONFLICTS GATES NUMBERS                             of the questions from now on
  *   mark | cut                                                marks nest; a cut goes back to the last one and keeps it
+ *   pack                                                      see below
  *   drop                                                      takes the last mark away
  *
  * Answers, a line for each question: "yes" with the values of all names in the model, "no" with the indices of the
- * facts used, a colon, and the certificate, or "gave up" with the reason. A name that is a number is told: "NAME is
- * NUMBER".
+ * facts used, a colon, and the certificate, or "gave up" with the reason. After "pack", a certificate is followed by
+ * lines of its term in Coq, the first of which begins with a bracket, and the last of which ends with one. A name that
+ * is a number is told: "NAME is NUMBER".
  */
 #include "solve/refute/apply.h"
+#include "solve/refute/pack.h"
 #include "solve/refute/refute.h"
 #include <assay/base/memory.h>
+#include <assay/base/text.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +28,8 @@ typedef struct session {
   as_refuter_limits limits;
   as_refuter_mark marks[MARKS_MAX];
   uint32_t mark_count;
+  bool packs;
+  as_memory *memory;
 } session;
 
 static _Noreturn void stop(const char *why, const char *what) {
@@ -67,6 +73,13 @@ static void name_it(session *s, uint32_t name) {
   if (value) gmp_printf("%u is %Zd\n", name, value);
 }
 
+static void print_term(const session *s, const as_refuter_result *result) {
+  as_text text = {.memory = s->memory};
+  as_refute_pack(&text, result->numbers, result->number_count);
+  printf("\n%s", as_text_get(&text));
+  as_text_release(&text);
+}
+
 static void print_answer(session *s, const as_refuter_result *result) {
   switch (result->answer) {
   case AS_REFUTER_YES:
@@ -78,6 +91,7 @@ static void print_answer(session *s, const as_refuter_result *result) {
     for (uint32_t i = 0; i < result->used_count; i++) printf(" %u", result->used[i]);
     printf(" :");
     for (uint32_t i = 0; i < result->number_count; i++) printf(" %u", result->numbers[i]);
+    if (s->packs) print_term(s, result);
     break;
   case AS_REFUTER_GAVE_UP: printf("gave up %s", as_refuter_reason_name(result->reason)); break;
   }
@@ -111,6 +125,8 @@ static void obey(session *s, const char *command) {
     name_it(s, apply(s));
   else if (strcmp(command, "ask") == 0)
     ask(s);
+  else if (strcmp(command, "pack") == 0)
+    s->packs = true;
   else if (strcmp(command, "mark") == 0 && s->mark_count < MARKS_MAX)
     s->marks[s->mark_count++] = as_refuter_save(s->refuter);
   else if (strcmp(command, "cut") == 0 && s->mark_count)
@@ -126,7 +142,7 @@ static void obey(session *s, const char *command) {
 
 int main(void) {
   as_memory *memory = as_memory_create(0);
-  session s = {.refuter = as_refuter_create(memory)};
+  session s = {.refuter = as_refuter_create(memory), .memory = memory};
   char *line = malloc(LINE_MAX_BYTES);
   if (!line) stop("no memory", "");
   while (fgets(line, LINE_MAX_BYTES, stdin)) {
