@@ -222,27 +222,34 @@ def _coq_event(event):
     return f"Name (Apply ({node[0]} {widths}) [{'; '.join(map(str, node[2]))}]%positive)"
 
 
+def coq(text):
+    """What coqc prints about it, with our theory."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "refuted.v")
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(text)
+        done = subprocess.run(["coqc", "-q", "-R", os.path.join(BUILD, "proofs"), "Assay", file], capture_output=True, text=True,
+                              check=False)
+    if done.returncode:
+        raise RuntimeError(f"coqc: {done.stdout}{done.stderr}")
+    return done.stdout
+
+
 def check(paths):
     """What Coq says of each refutation of each path (each an iterable of events)."""
     text = [HEAD, "Open Scope Z_scope."]
     for i, path in enumerate(paths):
         text.append(f"Definition path{i} : list event := [{'; '.join(map(_coq_event, path))}].")
         text.append(f"Eval vm_compute in (replay beginning [] path{i}).")
-    with tempfile.TemporaryDirectory() as folder:
-        file = os.path.join(folder, "refuted.v")
-        with open(file, "w", encoding="utf-8") as out:
-            out.write("\n".join(text))
-        done = subprocess.run(["coqc", "-q", "-R", os.path.join(BUILD, "proofs"), "Assay", file], capture_output=True, text=True,
-                              check=False)
-    if done.returncode:
-        raise RuntimeError(f"coqc: {done.stdout}{done.stderr}")
-    return [re.findall("true|false", part) for part in re.findall(r"= (.*?)\n\s*: list bool", done.stdout, re.S)]
+    said = coq("\n".join(text))
+    return [re.findall("true|false", part) for part in re.findall(r"= (.*?)\n\s*: list bool", said, re.S)]
 
 
-def random_path(seed, width, names, frees=2, questions=4):
-    """A random graph of operations at small widths, and questions about it, with facts, marks and cuts."""
+def random_path(seed, width, names, frees=2, questions=4, conflicts=0, gates=0):
+    """A random graph of operations, and questions about it, with facts, marks and cuts."""
     rnd = random.Random(seed)
     q = Questions()
+    q.limit(conflicts, gates)
     words = [q.free(width) for _ in range(frees)] + [q.number(rnd.randrange(1 << width))]
     bits = []
 
