@@ -1,4 +1,5 @@
-/* csmith's programs, with the checksum as their status, or, natively, as what they print. Included before everything else. */
+/* csmith's programs, with the checksum as their status, or, natively, as what they print. Included before everything
+ * else. */
 #define PLATFORM_GENERIC_H
 #include <stdint.h>
 #include <stdio.h>

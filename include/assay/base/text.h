@@ -30,7 +30,7 @@ void as_text_put_char(as_text *text, char c);
 __attribute__((format(printf, 2, 3))) void as_text_printf(as_text *text, const char *format, ...);
 /* Never NULL: the empty string if nothing was written. */
 const char *as_text_get(const as_text *text);
-void as_text_clear(as_text *text); /* keeps the buffer */
+void as_text_clear(as_text *text);              /* keeps the buffer */
 void as_text_cut(as_text *text, size_t length); /* what is behind goes. requires: no more than there is */
 void as_text_release(as_text *text);
 
