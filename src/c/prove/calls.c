@@ -17,13 +17,30 @@ uint32_t as_prover_callee(const as_prover *p, const as_core_instruction *at) {
 
 static bool returns_aggregate(const as_prover *p) { return is_aggregate(p, call_type(p)->of); }
 
+/* Without a prototype the arguments' own types count (6.5.2.2p6): a parameter of another sign, which may be met, is not
+ * taken. */
+static bool arguments_fit(const as_prover *p, const as_core_function *f) {
+  const as_core_operand *operands = as_core_operands_of(p->unit, p->at);
+  uint32_t first = returns_aggregate(p) ? 2 : 1;
+  bool good = true;
+  if (!(call_type(p)->flags & AS_CORE_TYPE_UNPROTOTYPED)) return true;
+  for (uint32_t i = 0; i < f->parameters && good; i++) {
+    uint32_t wanted = as_core_locals_of(p->unit, f)[i].type;
+    uint32_t given = as_core_operand_type(p->unit, p->function, operands[first + i]);
+    good = is_aggregate(p, wanted)
+               ? false
+               : as_core_compatible(p->unit, wanted, given, false) || as_core_byte_pointers(p->unit, wanted, given);
+  }
+  return good;
+}
+
 /* Functions with a body that a call of this type may be of. */
 static bool fits(const as_prover *p, uint32_t function) {
   const as_core_function *f = &p->unit->functions.at[function];
   const as_core_type *type = as_core_type_of(p->unit, f->type);
   uint32_t given = p->at->operands - (returns_aggregate(p) ? 2 : 1);
   if (!f->blocks || type->flags & AS_CORE_TYPE_VARIADIC || f->parameters != given) return false;
-  return as_core_compatible(p->unit, f->type, p->at->type, false);
+  return as_core_compatible(p->unit, f->type, p->at->type, false) && arguments_fit(p, f);
 }
 
 /* ---- calls ---- */

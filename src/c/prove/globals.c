@@ -3,22 +3,21 @@
 
 #include <string.h>
 
+/* What a refused initial value is: the address of a function that is not there, which nothing can be done with. */
+static const as_prove_operand nothing = {.kind = AS_PROVE_FUNC, .index = UINT32_MAX};
+
 static void add_item(as_prover *p, const as_core_item *from) {
   as_prove_item item = {.offset = from->offset_bytes, .bytes = from->bytes, .count = from->count};
   if (from->constant != AS_CORE_NONE) {
     const as_core_constant *constant = &p->unit->constants.at[from->constant];
     item.size = (uint32_t)as_core_type_of(p->unit, constant->type)->size_bytes;
-    if (!as_prover_constant(p, constant, &item.value)) item.value = as_prover_number(0);
+    if (!as_prover_constant(p, constant, &item.value)) item.value = nothing;
   }
   as_prove_items_push(p->memory, &p->program->items, item);
 }
 
 static void make_global(as_prover *p, uint32_t core) {
   const as_core_global *global = &p->unit->globals.at[core];
-  uint8_t definition = global->definition;
-  if (definition != AS_CORE_DEFINITION_DEFINED && definition != AS_CORE_DEFINITION_TENTATIVE)
-    as_prover_refuse(p, "an object that is defined elsewhere", global->range);
-  if (global->flags & AS_CORE_SYMBOL_THREAD) as_prover_refuse(p, "an object of a thread", global->range);
   as_prove_global made = {.core = core,
                           .size = as_core_type_of(p->unit, global->type)->size_bytes + global->extra_bytes,
                           .align = global->align_bytes ? global->align_bytes : 1,
@@ -40,7 +39,7 @@ void as_prover_make_globals(as_prover *p, uint32_t from) {
 void as_prover_make_words(as_prover *p, uint32_t parameters) {
   as_prove_program *program = p->program;
   if (!parameters) return;
-  uint32_t name = p->unit->functions.at[p->functions.at[program->main - 1]].name;
+  uint32_t name = p->unit->functions.at[p->functions.at[0]].name;
   uint32_t size = (uint32_t)strlen(as_core_name(p->unit, name)) + 1, at = program->globals.count + 1;
   enum { POINTER_BYTES = 8 };
   as_prove_global word = {

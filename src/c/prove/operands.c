@@ -17,19 +17,24 @@ bool as_prover_scalar(const as_core_unit *unit, uint32_t type, as_prove_scalar *
 
 as_prove_operand as_prover_number(uint64_t low) { return (as_prove_operand){.kind = AS_PROVE_NUM, .low = low}; }
 
+static bool is_defined(const as_core_global *global) {
+  return global->definition == AS_CORE_DEFINITION_DEFINED || global->definition == AS_CORE_DEFINITION_TENTATIVE;
+}
+
 bool as_prover_constant(as_prover *p, const as_core_constant *constant, as_prove_operand *operand) {
   as_prove_scalar scalar;
   *operand = as_prover_number(0);
   switch ((as_core_constant_kind)constant->kind) {
-  case AS_CORE_CONSTANT_NUMBER:
+  case AS_CORE_CONSTANT_NUMBER: /* of a float its bits */
     operand->low = constant->low, operand->high = constant->high;
-    if (as_prover_scalar(p->unit, constant->type, &scalar)) {
-      if (scalar.kind == AS_PROVE_PTR && !constant->low) operand->kind = AS_PROVE_NULL;
-      return true;
-    }
-    as_prover_refuse(p, "a floating constant", p->at ? p->at->range : AS_CORE_NONE);
-    return false;
+    if (as_prover_scalar(p->unit, constant->type, &scalar) && scalar.kind == AS_PROVE_PTR && !constant->low)
+      operand->kind = AS_PROVE_NULL;
+    break;
   case AS_CORE_CONSTANT_GLOBAL:
+    if (!is_defined(&p->unit->globals.at[constant->index])) {
+      as_prover_refuse(p, "an object that is defined elsewhere", p->at ? p->at->range : AS_CORE_NONE);
+      return false;
+    }
     *operand = (as_prove_operand){AS_PROVE_GLOB, as_prover_global(p, constant->index), constant->low, 0};
     break;
   case AS_CORE_CONSTANT_FUNCTION:
@@ -49,7 +54,13 @@ bool as_prover_constant(as_prover *p, const as_core_constant *constant, as_prove
 
 bool as_prover_operand(as_prover *p, as_core_operand from, as_prove_operand *operand) {
   uint32_t index = as_core_operand_index(from);
-  if (!as_core_is_temporary(from)) return as_prover_constant(p, &p->unit->constants.at[index], operand);
+  if (!as_core_is_temporary(from)) {
+    const as_core_constant *constant = &p->unit->constants.at[index];
+    if (as_core_class_of(p->unit, constant->type) != AS_CORE_CLASS_FLOAT)
+      return as_prover_constant(p, constant, operand);
+    as_prover_refuse(p, "a floating constant", p->at->range);
+    return false;
+  }
   *operand = (as_prove_operand){.kind = AS_PROVE_TMP, .index = index + 1};
   return true;
 }

@@ -103,15 +103,21 @@ static void number_callees(as_prover *p) {
   }
 }
 
+/* A program that is refused as a whole begins nowhere. */
+static void refuse_all(as_prover *p, const char *what, uint32_t range) {
+  as_prover_refuse(p, what, range);
+  p->program->main = p->program->functions.count + 1;
+}
+
 /* What runs before main, or behind it. */
 static void refuse_others(as_prover *p) {
   for (uint32_t i = 0; i < p->unit->functions.count; i++) {
     const as_core_function *f = &p->unit->functions.at[i];
     bool runs = f->blocks && f->flags & (AS_CORE_SYMBOL_CONSTRUCTOR | AS_CORE_SYMBOL_DESTRUCTOR);
-    if (runs && !as_core_is_libc(p->unit, f->range)) as_prover_refuse(p, "a constructor or destructor", f->range);
+    if (runs) refuse_all(p, "a constructor or destructor", f->range);
   }
   if (p->unit->target.big_endian || p->unit->target.pointer_bytes != 8)
-    as_prover_refuse(p, "a target that is not x86-64", AS_CORE_NONE);
+    refuse_all(p, "a target that is not x86-64", AS_CORE_NONE);
 }
 
 static void translate_all(as_prover *p) {
@@ -131,7 +137,7 @@ static void translate_all(as_prover *p) {
 static void make_arguments(as_prover *p, uint32_t parameters) {
   p->program->first_argument = p->program->operands.count;
   if (parameters != 0 && parameters != 2)
-    as_prover_refuse(p, "a first function with such parameters", p->unit->functions.at[p->functions.at[0]].range);
+    refuse_all(p, "a first function with such parameters", p->unit->functions.at[p->functions.at[0]].range);
   else
     as_prover_make_words(p, parameters);
   p->program->arguments = p->program->operands.count - p->program->first_argument;
