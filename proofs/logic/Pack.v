@@ -4,8 +4,9 @@
     costs to check it; as arguments of constructors a byte costs 7 us, so that is what certificates are written with. A *piece* is a
     handful of bytes; some hundred of them in a list is what the parser's stack bears, so there are many pieces.
 
-    A number below 192 is a byte. Below 15,808 it is two: 192 and the high byte of what it is above 192, then the low one. Before two
-    bytes stands 254, before four 255, high ones first; 253 is nothing, and fills a piece up. src/solve/refute/pack.h writes this. *)
+    A number below 192 is a byte. Below 15,552 it is two: 192 and the high byte of what it is above 192, then the low one. Before two
+    bytes stands 254, before four 255, high ones first; 252 stands before the number of bytes of a larger one, and these; 253 is nothing, and
+    fills a piece up. src/solve/refute/pack.h writes this. *)
 From Coq Require Import NArith List.
 Import ListNotations.
 
@@ -76,26 +77,28 @@ Fixpoint bytes_of (p : piece) (after : list byte) : list byte :=
       a16 :: a17 :: a18 :: a19 :: a20 :: a21 :: a22 :: a23 :: a24 :: a25 :: a26 :: a27 :: a28 :: a29 :: a30 :: a31 :: bytes_of p after
   end.
 
-(** What is cut off in the middle is left out, and whoever reads will miss it. *)
-Fixpoint numbers_of_bytes (bs : list byte) : list N :=
-  match bs with
-  | [] => []
-  | b :: bs =>
-      let n := value_of b in
-      if n <? 192 then n :: numbers_of_bytes bs
-      else if n <? 253 then
-        match bs with low :: bs => 256 * (n - 192) + value_of low + 192 :: numbers_of_bytes bs | [] => [] end
-      else if n =? 253 then numbers_of_bytes bs
-      else if n =? 254 then
-        match bs with
-        | high :: low :: bs => 256 * value_of high + value_of low :: numbers_of_bytes bs
-        | _ => []
-        end
-      else
-        match bs with
-        | a :: b :: c :: d :: bs =>
-            256 * (256 * (256 * value_of a + value_of b) + value_of c) + value_of d :: numbers_of_bytes bs
-        | _ => []
-        end
+(** So many bytes as one number, above [n]. *)
+Fixpoint take_bytes (count : nat) (n : N) (bs : list byte) : N * list byte :=
+  match count, bs with
+  | S count, b :: bs => take_bytes count (256 * n + value_of b) bs
+  | _, _ => (n, bs)
   end.
-Definition unpack (ps : list piece) : list N := numbers_of_bytes (fold_right bytes_of [] ps).
+
+(** From the end on, since rows are long: [fuel] is as long as the bytes. What is cut off in the middle is some number or other. *)
+Fixpoint numbers_of_bytes (fuel bs : list byte) (before : list N) : list N :=
+  match fuel, bs with
+  | _ :: fuel, b :: bs =>
+      let n := value_of b in
+      if n <? 192 then numbers_of_bytes fuel bs (n :: before)
+      else if n <? 252 then let (m, bs) := take_bytes 1 (n - 192) bs in numbers_of_bytes fuel bs (m + 192 :: before)
+      else if n =? 252 then
+        match bs with
+        | count :: bs => let (m, bs) := take_bytes (N.to_nat (value_of count)) 0 bs in numbers_of_bytes fuel bs (m :: before)
+        | [] => before
+        end
+      else if n =? 253 then numbers_of_bytes fuel bs before
+      else let (m, bs) := take_bytes (if n =? 254 then 2 else 4)%nat 0 bs in numbers_of_bytes fuel bs (m :: before)
+  | _, _ => before
+  end.
+Definition unpack (ps : list piece) : list N :=
+  let bs := fold_right bytes_of [] ps in rev' (numbers_of_bytes bs bs []).

@@ -75,7 +75,10 @@ static void name_it(session *s, uint32_t name) {
 
 static void print_term(const session *s, const as_refuter_result *result) {
   as_text text = {.memory = s->memory};
-  as_refute_pack(&text, result->numbers, result->number_count);
+  as_text bytes = {.memory = s->memory};
+  for (uint32_t i = 0; i < result->number_count; i++) as_packed_put(&bytes, result->numbers[i]);
+  as_packed_print(as_text_get(&bytes), bytes.length, &text);
+  as_text_release(&bytes);
   printf("\n%s", as_text_get(&text));
   as_text_release(&text);
 }

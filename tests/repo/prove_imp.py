@@ -54,22 +54,18 @@ def mutants(program, rng):
             yield program[:begin] + text + program[end:]
 
 
-def damaged(strings, others, rng):
+def damaged(numbers, others, rng):
     """A certificate that differs."""
-    fuel, text = strings[0], "".join(strings[1:])
-    kind = rng.randrange(5)
-    at = rng.randrange(len(text))
+    kind, at = rng.randrange(5), rng.randrange(1, len(numbers))
     if kind == 0:
-        text = text[:at]
-    elif kind == 1:
-        text = text[:at] + chr(48 + rng.randrange(32)) + text[at + 1:]
-    elif kind == 2:
-        text = text[:at] + text[at + rng.randrange(1, 6):]
-    elif kind == 3:
-        text = text[:at] + chr(48 + rng.randrange(3)) + text[at:]
-    else:
-        return rng.choice(others)
-    return [fuel, text]
+        return numbers[:at]
+    if kind == 1:
+        return numbers[:at] + [rng.randrange(12)] + numbers[at + 1:]
+    if kind == 2:
+        return numbers[:at] + numbers[at + rng.randrange(1, 6):]
+    if kind == 3:
+        return numbers[:at] + [rng.randrange(3)] + numbers[at:]
+    return rng.choice(others)
 
 
 def look_at(proof, others, rng):
@@ -81,7 +77,7 @@ def look_at(proof, others, rng):
         definitions += f"Definition p{len(programs)} : program :=\n{program}.\n"
         programs.append(program)
     for i in range(len(programs)):
-        certificates = [proof.strings] + [damaged(proof.strings, others, rng) for _ in range(CERTIFICATES)]
+        certificates = [proof.numbers] + [damaged(proof.numbers, others, rng) for _ in range(CERTIFICATES)]
         questions.append(f"fails p{i}")
         questions += [f"certified p{i} {certificate(c)}" for c in certificates]
     answers = evaluate(THEORY, proof.imports, definitions, questions)
@@ -101,11 +97,11 @@ def main():
     proofs = [proof for proof in proofs if not isinstance(proof, str)]
     # The certificates themselves are good, so that a check that always says no would be noticed.
     for proof in proofs:
-        if evaluate(THEORY, proof.imports, f"Definition p : program :=\n{proof.program}.", [f"certified p {certificate(proof.strings)}"]) != [True]:
+        if evaluate(THEORY, proof.imports, f"Definition p : program :=\n{proof.program}.", [f"certified p {certificate(proof.numbers)}"]) != [True]:
             wrong.append(f"a good certificate is refused:\n{proof.program}")
     made = failing = 0
     for proof in proofs:
-        others = [other.strings for other in proofs if other is not proof]
+        others = [other.numbers for other in proofs if other is not proof]
         count, unsafe, complaints = look_at(proof, others, rng)
         made, failing, wrong = made + count, failing + unsafe, wrong + complaints
     if failing < LEAST_UNSAFE:

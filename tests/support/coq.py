@@ -13,10 +13,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 class Proof:
-    """What NAME.v and NAME_certificate.v say: the definition of `source`, and the strings of the certificate."""
+    """What NAME.v and NAME_certificate.v say: the definition of `source`, and the numbers of the certificate."""
 
-    def __init__(self, imports, program, strings):
-        self.imports, self.program, self.strings = imports, program, strings
+    def __init__(self, imports, program, numbers):
+        self.imports, self.program, self.numbers = imports, program, numbers
 
     @staticmethod
     def of(assay, *words):
@@ -30,11 +30,38 @@ class Proof:
             text = open(os.path.join(folder, names[0].replace("_certificate", ""))).read()
         imports = re.search(r"^From Assay Require Import (.*)\.$", text, re.M)[1]
         program = re.search(r"^Definition source : program :=\n(.*?)^Theorem", text, re.M | re.S)[1].rstrip()
-        return Proof(imports, program.rstrip("."), re.findall(r'"([^"]*)"', certificate))
+        return Proof(imports, program.rstrip("."), unpack([int(byte, 16) for byte in re.findall(r"\bb([0-9a-f]{2})\b", certificate)]))
 
 
-def certificate(strings):
-    return "[" + ";\n".join(f'"{string}"' for string in strings) + "]%digits"
+def unpack(rest):
+    """The numbers that bytes are, as proofs/logic/Pack.v says."""
+    numbers, rest = [], list(reversed(rest))
+
+    def take(count, number=0):
+        for _ in range(count):
+            number = 256 * number + (rest.pop() if rest else 0)
+        return number
+
+    while rest:
+        byte = rest.pop()
+        if byte < 192:
+            numbers.append(byte)
+        elif byte < 252:
+            numbers.append(take(1, byte - 192) + 192)
+        elif byte != 253:
+            numbers.append(take({252: rest.pop() if byte == 252 else 0, 254: 2, 255: 4}[byte]))
+    return numbers
+
+
+def certificate(numbers):
+    """A term of type list piece. Each number is written as a large one: what is shorter is somebody else's business."""
+    out = []
+    for number in numbers:
+        length = max(1, (number.bit_length() + 7) // 8)
+        out += [number] if number < 192 else [252, length, *number.to_bytes(length, "big")]
+    out += [253] * (-len(out) % 32)
+    groups = [" ".join(f"b{byte:02x}" for byte in out[at:at + 32]) for at in range(0, len(out), 32)]
+    return "[" + ";\n".join(f"bytes {group} no_more" for group in groups) + "]"
 
 
 def evaluate(theory, imports, definitions, questions, seconds=600):
@@ -43,7 +70,7 @@ def evaluate(theory, imports, definitions, questions, seconds=600):
         path = os.path.join(folder, "questions.v")
         with open(path, "w") as file:
             file.write("From Coq Require Import ZArith List FMapPositive Bool.\n")
-            file.write(f"From Assay Require Import machine.Text {imports}.\nImport ListNotations.\nOpen Scope Z_scope.\n")
+            file.write(f"From Assay Require Import logic.Pack {imports}.\nImport ListNotations.\nOpen Scope Z_scope.\n")
             file.write(definitions + "\n")
             for question in questions:
                 file.write(f"Eval vm_compute in ({question}).\n")

@@ -197,7 +197,7 @@ def pack(numbers):
     for n in numbers:
         if n < 192:
             stream.append(n)
-        elif n < 192 + 61 * 256:
+        elif n < 192 + 60 * 256:
             stream += [192 + (n - 192 >> 8), n - 192 & 255]
         else:
             stream += [254, *n.to_bytes(2, "big")] if n < 65536 else [255, *n.to_bytes(4, "big")]

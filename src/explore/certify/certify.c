@@ -2,7 +2,7 @@
  * nodes and facts of the common part stand, and answers are taken from the record. */
 #include "explore/certify/certify.h"
 #include "solve/refute/apply.h"
-#include "solve/refute/digits.h"
+#include "solve/refute/pack.h"
 #include <assay/base/clock.h>
 #include <assay/base/table.h>
 #include <assert.h>
@@ -223,9 +223,9 @@ static as_disproof_answer ask(as_certify *c, const as_claim *asked, uint32_t cou
 
 static void say_refutation(as_certify *c) {
   size_t before = c->text.length;
-  as_digits_put(&c->text, c->refutation.facts.count);
+  as_packed_put(&c->text, c->refutation.facts.count);
   for (uint32_t i = 0; i < c->refutation.facts.count; i++)
-    as_digits_put(&c->text, c->facts.at[c->refutation.facts.at[i]].key);
+    as_packed_put(&c->text, c->facts.at[c->refutation.facts.at[i]].key);
   as_text_put_bytes(&c->text, as_text_get(&c->refutation.text), c->refutation.text.length);
   c->result.refutations++;
   c->result.refutation_bytes += c->text.length - before;
@@ -261,14 +261,14 @@ enum { BOTH = 0, FIRST = 1, SECOND = 2 };
 
 static bool decide(as_certify *c, uint32_t key) {
   if (refutes(c, key, false)) {
-    as_digits_put(&c->text, FIRST), say_refutation(c);
+    as_packed_put(&c->text, FIRST), say_refutation(c);
     return add_fact(c, key, true), true;
   }
   if (refutes(c, key, true)) {
-    as_digits_put(&c->text, SECOND), say_refutation(c);
+    as_packed_put(&c->text, SECOND), say_refutation(c);
     return add_fact(c, key, false), false;
   }
-  as_digits_put(&c->text, BOTH);
+  as_packed_put(&c->text, BOTH);
   add_fork(c, (fork){.key = key, .left = 1});
   return add_fact(c, key, true), true;
 }
@@ -298,9 +298,9 @@ static bool find_candidates(as_certify *c, uint32_t key) {
   }
   mpz_clear(number);
   if (answer == AS_DISPROOF_YES) {
-    as_digits_put(&c->text, width);
-    as_digits_put(&c->text, c->candidates.count - first);
-    for (uint32_t i = first; i < c->candidates.count; i++) as_digits_put(&c->text, c->candidates.at[i].number);
+    as_packed_put(&c->text, width);
+    as_packed_put(&c->text, c->candidates.count - first);
+    for (uint32_t i = first; i < c->candidates.count; i++) as_packed_put(&c->text, c->candidates.at[i].number);
     say_refutation(c);
   } else
     stop(c, AS_CERTIFY_LIMIT, "a place has too many values");
@@ -359,7 +359,7 @@ void as_certify_assume(as_certify *c, as_name value) {
   const bool *fact = k->key ? fact_of(c, k->key) : NULL;
   if (k->key && !fact) {
     bool impossible = refutes(c, k->key, true);
-    as_digits_put(&c->text, impossible);
+    as_packed_put(&c->text, impossible);
     if (impossible) say_refutation(c);
     c->over |= impossible;
     if (!c->over) add_fact(c, k->key, true);

@@ -1,13 +1,11 @@
 #include "c/front/front.h"
 #include "report/prove/proof.h"
 #include "report/witness/test_folder.h"
-#include "solve/refute/digits.h"
+#include "solve/refute/pack.h"
 
 #include <ctype.h>
 #include <dirent.h>
 #include <string.h>
-
-enum { LINE_DIGITS = 4000 };
 
 static const char certificate_begin[] = "(* A certificate, written by assay ";
 static const char proof_begin[] = "(* A proof, written by assay ";
@@ -43,19 +41,16 @@ static void put_comment(const char *words, as_text *out) {
 }
 
 static void put_certificate(const as_coq_proof *proof, as_text *out) {
-  const as_text *digits = proof->result->text;
+  const as_text *rest = proof->result->text;
+  as_text bytes = {.memory = proof->memory};
+  as_packed_put(&bytes, proof->result->fuel);
+  as_text_put_bytes(&bytes, as_text_get(rest), rest->length);
   as_text_printf(out, "%s" AS_VERSION " *)\n", certificate_begin);
-  as_text_put(out, "From Coq Require Import List.\nFrom Assay Require Import machine.Text.\nImport ListNotations.\n\n"
-                   "Definition certificate : list digits := [\n\"");
-  as_digits_put(out, proof->result->fuel);
-  as_text_put_char(out, '"');
-  for (size_t at = 0; at < digits->length; at += LINE_DIGITS) {
-    size_t left = digits->length - at;
-    as_text_put(out, ";\n\"");
-    as_text_put_bytes(out, as_text_get(digits) + at, left < LINE_DIGITS ? left : LINE_DIGITS);
-    as_text_put_char(out, '"');
-  }
-  as_text_put(out, "]%digits.\n");
+  as_text_put(out, "From Coq Require Import List.\nFrom Assay Require Import logic.Pack.\nImport ListNotations.\n\n"
+                   "Definition certificate : list piece :=\n");
+  as_packed_print(as_text_get(&bytes), bytes.length, out);
+  as_text_put(out, ".\n");
+  as_text_release(&bytes);
 }
 
 static void put_proof(const as_coq_proof *proof, as_text *out) {

@@ -31,7 +31,7 @@ typedef enum as_disproof_answer {
 
 typedef struct as_disproof {
   as_u32_vector facts; /* which facts were used: their places in the list */
-  as_text text;        /* the rest, as the Coq twin reads it, in digits */
+  as_text text;        /* the rest, as the Coq twin reads it, packed */
   const char *reason;
 } as_disproof;
 

@@ -1,6 +1,6 @@
 #include "solve/refute/words.h"
 #include "solve/refute/apply.h"
-#include "solve/refute/digits.h"
+#include "solve/refute/pack.h"
 #include <assert.h>
 
 AS_VECTOR_DEFINE(mark_vector, as_refuter_mark)
@@ -84,7 +84,7 @@ static void cut(void *refuter, uint64_t mark) {
 static void say(const as_word_refuter *r, const as_refuter_result *result, bool asked_a_fact, as_disproof *refutation) {
   if (asked_a_fact) as_u32_vector_push(r->memory, &refutation->facts, r->facts.count);
   for (uint32_t i = 0; i < result->used_count; i++) as_u32_vector_push(r->memory, &refutation->facts, result->used[i]);
-  for (uint32_t i = 0; i < result->number_count; i++) as_digits_put(&refutation->text, result->numbers[i]);
+  for (uint32_t i = 0; i < result->number_count; i++) as_packed_put(&refutation->text, result->numbers[i]);
 }
 
 /* Where nothing is asked but whether the facts can hold, the last of them is asked beside the others. */

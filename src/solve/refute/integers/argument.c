@@ -1,6 +1,6 @@
 /* Branch and bound: rational values that are no integers are split at, until none is left or all cases contradict. */
 #include "solve/refute/integers/argument.h"
-#include "solve/refute/digits.h"
+#include "solve/refute/pack.h"
 
 enum { CASES_MAX = 64 }; /* that nest */
 
@@ -17,12 +17,12 @@ static uint32_t place(const as_integer_argument *a, uint32_t index) {
 static void say_sum(as_integer_argument *a, const mpz_t *factor) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < a->constraints.count; i++) count += mpz_sgn(factor[i]) != 0;
-  as_digits_put(a->text, count);
+  as_packed_put(a->text, count);
   for (uint32_t i = 0; i < a->constraints.count; i++) {
     if (!mpz_sgn(factor[i])) continue;
     if (i < a->given) a->used[i] = true;
-    as_digits_put(a->text, place(a, i));
-    as_digits_put_signed(a->text, factor[i]);
+    as_packed_put(a->text, place(a, i));
+    as_packed_put_signed(a->text, factor[i]);
   }
 }
 
@@ -42,13 +42,13 @@ static void say_split(as_integer_argument *a, uint32_t product, const mpz_t low)
   mpz_mul_2exp(number, low, 1);
   mpz_add_ui(number, number, 1);
   mpz_neg(number, number);
-  as_digits_put(a->text, TAG_SPLIT);
-  as_digits_put_signed(a->text, number);
-  as_digits_put(a->text, 1);
+  as_packed_put(a->text, TAG_SPLIT);
+  as_packed_put_signed(a->text, number);
+  as_packed_put(a->text, 1);
   mpz_set_ui(number, 2);
-  as_digits_put_signed(a->text, number);
-  as_digits_put(a->text, count);
-  for (uint32_t i = 0; i < count; i++) as_digits_put(a->text, keys[i]);
+  as_packed_put_signed(a->text, number);
+  as_packed_put(a->text, count);
+  for (uint32_t i = 0; i < count; i++) as_packed_put(a->text, keys[i]);
   mpz_clear(number);
 }
 
@@ -91,12 +91,12 @@ static uint32_t find_indivisible(const as_integer_argument *a) {
 
 /* The equation, rounded, is a contradiction; what would come behind it is read, and does not matter. */
 static void say_indivisible(as_integer_argument *a, uint32_t equation) {
-  as_digits_put(a->text, TAG_ROUND);
-  as_digits_put(a->text, 1);
-  as_digits_put(a->text, place(a, equation));
-  as_digits_put(a->text, 2);
-  as_digits_put(a->text, TAG_NEGATIVE);
-  as_digits_put(a->text, 0);
+  as_packed_put(a->text, TAG_ROUND);
+  as_packed_put(a->text, 1);
+  as_packed_put(a->text, place(a, equation));
+  as_packed_put(a->text, 2);
+  as_packed_put(a->text, TAG_NEGATIVE);
+  as_packed_put(a->text, 0);
   if (equation < a->given) a->used[equation] = true;
 }
 
@@ -128,7 +128,7 @@ static as_farkas_answer argue(as_integer_argument *a) {
       as_farkas_check(memory_of(a), a->constraints.at, a->constraints.count, a->pivots, &a->result);
   a->pivots -= a->result.pivots;
   if (answer == AS_FARKAS_NO) {
-    as_digits_put(a->text, TAG_NEGATIVE);
+    as_packed_put(a->text, TAG_NEGATIVE);
     say_sum(a, (const mpz_t *)a->result.factor);
     return answer;
   }

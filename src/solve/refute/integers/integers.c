@@ -1,6 +1,6 @@
 /* Claims become constraints; those that two numbers are not equal are looked at by cases, where they have to be. */
 #include "solve/refute/integers/integers.h"
-#include "solve/refute/digits.h"
+#include "solve/refute/pack.h"
 #include "solve/refute/integers/argument.h"
 #include <assert.h>
 #include <string.h>
@@ -136,7 +136,7 @@ static as_farkas_answer argue(question *q) {
   }
   a.given = a.constraints.count;
   a.used = as_memory_alloc_zeroed(r->memory, a.given * sizeof *a.used);
-  as_digits_put(q->text, TAG_ARGUMENT);
+  as_packed_put(q->text, TAG_ARGUMENT);
   as_farkas_answer answer = as_argue(&a);
   for (uint32_t i = 0; i < a.given; i++) q->used[claims.at[i]] |= a.used[i];
   as_memory_free(r->memory, a.used, a.given * sizeof *a.used);
@@ -179,8 +179,8 @@ static as_farkas_answer by_cases(question *q, uint32_t i) {
   if (q->cases == APART_MAX) return AS_FARKAS_GAVE_UP;
   q->cases++;
   q->used[i] = true;
-  as_digits_put(q->text, TAG_CASES);
-  as_digits_put(q->text, i);
+  as_packed_put(q->text, TAG_CASES);
+  as_packed_put(q->text, i);
   as_farkas_answer answer = AS_FARKAS_NO;
   for (int less = 1; less >= 0 && answer == AS_FARKAS_NO; less--) {
     q->meaning[i] = (meaning){one_side(q->refuter, &whole.constraint.sum, less), false};
