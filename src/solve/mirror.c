@@ -42,6 +42,8 @@ static void pop(as_tiered *solver, bool comes_back) {
   if (--*times == 0) as_id_table_remove(&mirror->claims, entry.claim.id);
   if (!entry.variable_count) as_u32_vector_pop(&mirror->closed);
   if (mirror->contradiction > mirror->entries.count) mirror->contradiction = 0;
+  if (mirror->known <= mirror->entries.count) return;
+  mirror->known = mirror->entries.count;
   assert(entry.facts_mark <= as_facts_mark(solver->facts));
   if (comes_back)
     as_facts_put_aside(solver->facts, entry.facts_mark);
@@ -53,7 +55,6 @@ static void push(as_tiered *solver, as_path *path) {
   assert(as_path_length(path) == solver->mirror.entries.count + 1);
   as_mirror *mirror = &solver->mirror;
   as_mirror_entry entry = {.path = path, .claim = as_path_claim(path), .first_variable = mirror->variables.count};
-  entry.facts_mark = as_facts_mark(solver->facts);
   as_term_variables(solver->terms, entry.claim, &mirror->variables);
   entry.variable_count = mirror->variables.count - entry.first_variable;
   for (uint32_t i = entry.first_variable; i < mirror->variables.count; i++) {
@@ -65,8 +66,16 @@ static void push(as_tiered *solver, as_path *path) {
   ++*as_id_table_put(solver->memory, &mirror->claims, entry.claim.id);
   as_mirror_vector_push(solver->memory, &mirror->entries, entry);
   as_mirror_enter(solver);
-  if (as_tier_is_on(solver, AS_TIER_FACTS)) as_facts_assume(solver->facts, entry.claim);
-  if (as_facts_contradiction(solver->facts) && !mirror->contradiction) mirror->contradiction = mirror->entries.count;
+}
+
+void as_mirror_inform(as_tiered *solver) {
+  as_mirror *mirror = &solver->mirror;
+  while (mirror->known < mirror->entries.count) {
+    as_mirror_entry *entry = &mirror->entries.at[mirror->known++];
+    entry->facts_mark = as_facts_mark(solver->facts);
+    as_facts_assume(solver->facts, entry->claim);
+    if (as_facts_contradiction(solver->facts) && !mirror->contradiction) mirror->contradiction = mirror->known;
+  }
 }
 
 /* Entry i mirrors the path of length i + 1. */

@@ -15,6 +15,7 @@ static bool goals_contradict(as_tiered *solver, const as_question *question) {
 
 bool as_tier_facts(as_tiered *solver, as_question *question) {
   as_mirror_sync(solver, question->path);
+  as_mirror_inform(solver);
   as_term contradiction = as_facts_contradiction(solver->facts) ? as_mirror_contradiction(solver) : as_term_none();
   assert(as_term_exists(contradiction) == as_facts_contradiction(solver->facts));
   if (as_term_exists(contradiction)) return as_question_unsat_related(solver, question, contradiction);

@@ -57,9 +57,12 @@ static bool try_models(as_tiered *solver, as_question *question, uint32_t moves)
   return try_recent(solver, question) || try_repair(solver, question, moves);
 }
 
-/* Before facts are tried, which cost more than most models do. */
+/* Before facts are tried, which cost more than most models do. Of a path by itself there mostly is one, and that is
+ * worth a longer look. */
 bool as_tier_models_early(as_tiered *solver, as_question *question) {
-  return solver->options.expects_models && try_models(solver, question, FIRST_MOVES);
+  if (!solver->options.expects_models) return false;
+  bool is_path = as_term_is_true(solver->terms, question->extra);
+  return try_models(solver, question, FIRST_MOVES) || (is_path && try_sweep(solver, question));
 }
 
 bool as_tier_models(as_tiered *solver, as_question *question) {

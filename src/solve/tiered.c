@@ -315,6 +315,7 @@ static as_term simplify(void *self, as_path *path, as_term t) {
   as_tiered *solver = self;
   if (!as_tier_is_on(solver, AS_TIER_FACTS)) return t;
   as_mirror_sync(solver, path);
+  as_mirror_inform(solver);
   return as_facts_simplify(solver->facts, t);
 }
 

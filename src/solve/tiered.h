@@ -28,7 +28,8 @@ AS_TABLE_DEFINE(as_id_table, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
 typedef struct as_mirror_entry {
   as_path *path; /* borrowed from the tip, which holds all of them */
   as_term claim;
-  uint32_t facts_mark, log_mark;
+  uint32_t facts_mark; /* if facts know it */
+  uint32_t log_mark;
   uint32_t first_variable, variable_count; /* in as_mirror.variables */
   uint32_t key;                            /* of a claim that bounds a term: index + 1 into keys */
   as_arc arc;                              /* if key */
@@ -77,6 +78,7 @@ typedef struct as_mirror {
   as_u32_vector newest;             /* by variable number: index + 1 into occurrences */
   as_id_table claims;               /* claim id to number of times it is in the mirror */
   as_u32_vector closed;             /* positions of claims without variables */
+  uint32_t known;                   /* so many of the entries, from the first on, facts know */
   uint32_t contradiction;           /* position + 1 of the first that facts found to contradict the earlier ones */
   as_mirror_key_vector keys;
   as_id_table key_of;  /* term id to index + 1 */
@@ -142,6 +144,8 @@ typedef struct as_tiered {
 void as_mirror_release(as_tiered *solver);
 /* Makes the mirror show this path. */
 void as_mirror_sync(as_tiered *solver, as_path *path);
+/* Makes facts know all of it, which costs much more: who asks them does so, since many questions never come to that. */
+void as_mirror_inform(as_tiered *solver);
 bool as_mirror_has_claim(const as_tiered *solver, as_term claim);
 /* The first claim that facts found to contradict those before it; none if there is none. */
 as_term as_mirror_contradiction(const as_tiered *solver);
