@@ -234,6 +234,42 @@ as_term as_rule_slt_moved(as_terms *terms, const as_app *app) {
   return as_term_not(terms, moves_below(terms, first(app), k));
 }
 
+static bool is_positive(const as_terms *terms, as_term t) {
+  if (as_is_const(terms, t)) return !as_bv_is_negative(terms, t);
+  return as_bv_leading_zeros(terms, t) > 0;
+}
+
+/* t is minus a number that its form shows to be positive, or zero. */
+static bool is_minus(as_terms *terms, as_term t, as_term *positive) {
+  if (as_is_const(terms, t))
+    *positive = as_term_bvneg(terms, t);
+  else if (as_is_op(terms, t, AS_OP_BVMUL) && as_is_ones(terms, as_operand(terms, t, 1)))
+    *positive = as_operand(terms, t, 0);
+  else
+    return false;
+  return is_positive(terms, *positive);
+}
+
+/* t = x - y, of numbers whose forms show that both are positive, or zero: it is no other number than that of integers.
+ */
+static bool is_difference(as_terms *terms, as_term t, as_term *x, as_term *y) {
+  if (!as_is_op(terms, t, AS_OP_BVADD) || as_node_of(terms, t)->count != 2) return false;
+  for (uint32_t i = 0; i < 2; i++) {
+    *x = as_operand(terms, t, i);
+    if (is_positive(terms, *x) && is_minus(terms, as_operand(terms, t, 1 - i), y)) return true;
+  }
+  return false;
+}
+
+/* match:  x - y <s 0, 0 <s x - y, x and y constants that are not negative or concat(0_k, ..)
+ * result: x <s y, y <s x */
+as_term as_rule_slt_difference(as_terms *terms, const as_app *app) {
+  as_term x, y;
+  if (as_is_zero(terms, second(app)) && is_difference(terms, first(app), &x, &y)) return as_term_bvslt(terms, x, y);
+  if (as_is_zero(terms, first(app)) && is_difference(terms, second(app), &x, &y)) return as_term_bvslt(terms, y, x);
+  return as_term_none();
+}
+
 /* match: a udiv k, constant k > 0 */
 static bool is_quotient(const as_terms *terms, as_term t) {
   return as_is_op(terms, t, AS_OP_BVUDIV) && as_is_const(terms, as_operand(terms, t, 1)) &&
