@@ -132,11 +132,22 @@ static void weigh_by_question(as_run *run, option *o, as_purpose purpose) {
     as_run_raise(run, AS_LIMIT_UNKNOWN_LEFT_OUT, NULL);
 }
 
+static bool is_not(const as_terms *terms, as_term a, as_term b) {
+  return as_term_op(terms, a) == AS_OP_NOT && as_term_operand(terms, a, 0).id == b.id;
+}
+
+/* What is left of guard i, when it is known of those before. */
+static as_term simplify(as_run *run, const as_term *guards, const option *options, uint32_t i) {
+  bool is_opposite = i == 1 && (is_not(run->terms, guards[1], guards[0]) || is_not(run->terms, guards[0], guards[1]));
+  if (is_opposite) return as_term_not(run->terms, options[0].claim);
+  return as_solver_simplify(run->solver, run->branch->path, guards[i]);
+}
+
 /* True if the path alone decides: one case follows, or all but one are impossible. */
 static bool weigh_by_path(as_run *run, const as_term *guards, option *options, uint32_t n) {
   uint32_t left = 0, last = 0;
   for (uint32_t i = 0; i < n; i++) {
-    options[i] = (option){.claim = as_solver_simplify(run->solver, run->branch->path, guards[i])};
+    options[i] = (option){.claim = simplify(run, guards, options, i)};
     if (as_term_is_true(run->terms, options[i].claim)) {
       options[i].feasible = true;
       return true;
@@ -177,10 +188,6 @@ static void take(as_run *run, as_branch *branch, const option *o, uint32_t numbe
   as_branch_claim(run, branch, o->claim, o->model);
   as_branch_decided(run, branch, (as_choice){run->now, number, o->unknown, forked});
   if (o->unknown) as_run_raise(run, AS_LIMIT_UNKNOWN_KEPT, NULL);
-}
-
-static bool is_not(const as_terms *terms, as_term a, as_term b) {
-  return as_term_op(terms, a) == AS_OP_NOT && as_term_operand(terms, a, 0).id == b.id;
 }
 
 /* A guard and its negation, or cases. No term is made here: a run is the same with and without a log. */

@@ -34,11 +34,15 @@ static uint64_t uses_of(const as_run *run, as_symbol name) {
 static as_symbol free_name(as_run *run, const char *name) {
   as_symbol plain = as_strings_intern(&run->names, name), candidate = plain;
   uint64_t uses = uses_of(run, plain), next = uses;
-  size_t length = strlen(name) + 24;
-  while (uses_of(run, candidate)) {
-    char *text = as_region_alloc(&run->scratch, length);
-    snprintf(text, length, "%s.%llu", name, (unsigned long long)++next);
-    candidate = as_strings_intern(&run->names, text);
+  if (uses) {
+    enum { DIGITS = 24 };
+    size_t length = strlen(name);
+    char *text = as_region_alloc(&run->scratch, length + DIGITS);
+    memcpy(text, name, length);
+    do {
+      snprintf(text + length, DIGITS, ".%llu", (unsigned long long)++next);
+      candidate = as_strings_intern(&run->names, text);
+    } while (uses_of(run, candidate));
   }
   if (next > uses) as_pmap_put(&run->counters, &run->branch->names, plain.id, next);
   as_pmap_put(&run->counters, &run->branch->names, candidate.id, 1 + uses_of(run, candidate));
