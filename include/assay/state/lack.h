@@ -65,7 +65,8 @@ bool as_space_owner(as_space space, as_term address, as_object *object);
 bool as_space_is_lacking(as_space space, as_object object, uint64_t offset, uint64_t size_bytes, uint64_t *low,
                          uint64_t *high);
 /* The address of the object is this number (bits or a term): it is aligned, not null, and apart from other objects
- * whose address was asked for, and an open one takes at most a quarter of all addresses; all of that is assumed.
+ * whose address was asked for, and an open one takes at most a quarter of all addresses; all of that is assumed, unless
+ * the asker is NULL: then somebody else says what it is.
  * requires: alive; nobody asked for its address */
 void as_space_place(as_spaces *spaces, as_space *space, const as_asker *asker, as_object object, as_value number);
 /* An open object ends where its size says. requires: it is open */

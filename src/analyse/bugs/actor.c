@@ -10,12 +10,6 @@ static const as_core_function *function_of(const as_rehearsal *r) {
 
 /* ---- the state at the beginning ---- */
 
-static void claim_nothing(void *data, as_term claim) { (void)data, (void)claim; }
-static void keep_nothing_apart(void *data, uint64_t key, as_number_range range, as_number_range_alive *alive,
-                               void *whose) {
-  (void)data, (void)key, (void)range, (void)alive, (void)whose;
-}
-
 static as_object make_object(const as_rehearsal *r, as_exec *x, uint32_t i) {
   const as_scene_object *o = &r->scene->objects[i];
   bool is_heap = o->kind == AS_SCENE_MEMORY;
@@ -26,9 +20,7 @@ static as_object make_object(const as_rehearsal *r, as_exec *x, uint32_t i) {
                            .tag = as_machine_tag_other(is_heap ? 7 : 8),
                            .made = AS_CORE_NONE};
   as_object object = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_CONTENT_ZERO);
-  as_asker quiet = x->asker;
-  quiet.assume = claim_nothing, quiet.apart = keep_nothing_apart;
-  if (is_heap) as_space_place(x->machine->spaces, &x->state->space, &quiet, object, as_value_bits(r->places[i]));
+  if (is_heap) as_space_place(x->machine->spaces, &x->state->space, NULL, object, as_value_bits(r->places[i]));
   return object;
 }
 

@@ -138,12 +138,13 @@ static const as_lent_item *find_lent(as_exec *x, as_term number, as_term *offset
   for (uint32_t i = 0; i < part_count(x, number); i++) {
     as_term part = part_of(x, number, i);
     if (as_term_is_const(x->terms, part)) continue;
-    as_term distance = bits_of(x, 0), rest = as_term_bvsub(x->terms, number, part);
+    as_term distance = bits_of(x, 0);
     const as_lent_item *lent = lent_at(x, part);
     if (!lent) lent = lent_like(x, part, &distance);
     if (!lent) continue;
-    rest = as_term_bvadd(x->terms, rest, distance);
-    return *offset = as_term_bvadd(x->terms, rest, bits_of(x, lent->memory.before)), lent;
+    *offset = as_term_bvadd(x->terms, distance, bits_of(x, lent->memory.before));
+    if (!as_term_same(part, number)) *offset = as_term_bvadd(x->terms, as_term_bvsub(x->terms, number, part), *offset);
+    return lent;
   }
   return NULL;
 }
@@ -239,13 +240,6 @@ void as_abduce_fresh(void *data, as_exec *x, as_object object, uint32_t type, as
   as_asking_suggest(&x->asking, variable, bits_of(x, number));
 }
 
-/* Addresses of callers' memory are what their pointers are: nothing is claimed of them but that they differ. */
-static void claim_nothing(void *data, as_term claim) { (void)data, (void)claim; }
-static void keep_nothing_apart(void *data, uint64_t key, as_number_range range, as_number_range_alive *alive,
-                               void *whose) {
-  (void)data, (void)key, (void)range, (void)alive, (void)whose;
-}
-
 static bool differ_from_others(as_exec *x, as_term base) {
   for (const as_lent_item *at = as_abduction_now(x)->lent; at; at = at->before)
     if (!as_exec_assume(x, as_term_not(x->terms, as_term_eq(x->terms, base, at->memory.base)))) return false;
@@ -324,10 +318,9 @@ static bool require_not_null(as_exec *x, const as_lack *lack, as_term claim) {
   return as_exec_require_access(x, claim, &fault);
 }
 
+/* Addresses of callers' memory are what their pointers are: nothing is claimed of them but that they differ. */
 void as_abduce_place_at(as_exec *x, as_space *space, as_object object, as_term address) {
-  as_asker quiet = x->asker;
-  quiet.assume = claim_nothing, quiet.apart = keep_nothing_apart;
-  as_space_place(x->machine->spaces, space, &quiet, object, as_value_of_term(x->terms, address));
+  as_space_place(x->machine->spaces, space, NULL, object, as_value_of_term(x->terms, address));
 }
 
 /* An object that begins at the pointer, or, if what is accessed lies before that, there. A pointer that is freed points

@@ -134,11 +134,10 @@ static void keep_apart(as_spaces *spaces, as_space space, const as_asker *asker,
 }
 
 void as_space_put_address(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term address) {
-  as_asker_check(asker);
   assert(work->root && as_space_object(*work, object));
   const as_object_facts *facts = as_space_object(*work, object);
-  assume_place(spaces, asker, facts, address);
-  if (facts->lifetime == AS_LIFETIME_ALIVE) keep_apart(spaces, *work, asker, object, address);
+  if (asker) as_asker_check(asker), assume_place(spaces, asker, facts, address);
+  if (asker && facts->lifetime == AS_LIFETIME_ALIVE) keep_apart(spaces, *work, asker, object, address);
   as_space_root *root = as_space_own(spaces, work);
   as_pmap_put(&spaces->words, &root->addresses, object.id, address.id);
   as_pmap_put(&spaces->words, &root->owners, address.id, object.id);

@@ -111,7 +111,7 @@ void as_space_place(as_spaces *spaces, as_space *space, const as_asker *asker, a
   AS_REQUIRE(!as_pmap_get(space->root->addresses, object.id, NULL), "the object has an address already");
   AS_REQUIRE(!as_pmap_get(space->root->owners, address.id, NULL), "the address is that of another object");
   const as_object_facts *facts = as_space_object(*space, object);
-  if (facts->open) {
+  if (asker && facts->open) {
     as_term end = as_term_bv(spaces->terms, spaces->pointer_bits, as_open_end(spaces) / 2);
     asker->assume(asker->data, as_term_bvule(spaces->terms, facts->size.term, end));
   }
