@@ -14,19 +14,20 @@ struct points {
   unsigned long count;
 };
 
-// CHECK: get: 3 ok, {{[0-9]}} fail (0 manifest), 0 given up
+// One case each: where the index is 0 is none of its own.
+// CHECK: get: 2 ok, {{[0-9]}} fail (0 manifest), 0 given up
 int get(const struct points *all, unsigned long i, struct point *to) {
   if (i >= all->count) return -1;
   *to = all->at[i];
   return to->x == to->y;
 }
 
-// CHECK: set: {{[23]}} ok, {{[0-9]}} fail (0 manifest), 0 given up
+// CHECK: set: 2 ok, {{[0-9]}} fail (0 manifest), 0 given up
 void set(struct points *all, unsigned long i, struct point value) {
   if (i < all->count) all->at[i] = value;
 }
 
-// CHECK: swap: {{[3-6]}} ok, {{[0-9]}} fail (0 manifest), 0 given up
+// CHECK: swap: 3 ok, {{[0-9]}} fail (0 manifest), 0 given up
 void swap(struct points *all, unsigned long i, unsigned long j) {
   if (i >= all->count || j >= all->count) return;
   struct point was = all->at[i];
@@ -39,7 +40,7 @@ struct names {
   unsigned long count;
 };
 
-// CHECK: first_of: {{[23]}} ok, {{[0-9]}} fail (0 manifest), 0 given up
+// CHECK: first_of: 2 ok, {{[0-9]}} fail (0 manifest), 0 given up
 int first_of(const struct names *all, unsigned long i) {
   if (i >= all->count) return -1;
   return all->at[i][0];

@@ -388,6 +388,26 @@ static bool is_zero(as_exec *x, const distance *d) {
   return as_exec_decide(x, as_term_and(x->terms, d->fits, as_term_eq(x->terms, d->term, zero)));
 }
 
+/* The path says so: then moving by nothing, which a null pointer may be, is no case of its own. What the path says may
+ * be more when the instruction is executed again: the answer stays. */
+static bool is_known_not_null(as_exec *x, const as_value *number) {
+  uint32_t answer;
+  if (number->kind == AS_VALUE_BITS) return number->bits != 0;
+  if (as_asking_recall(&x->asking, &answer)) return answer;
+  as_term t = as_value_term(x->terms, number, width_of(x));
+  as_term is_null = as_run_simplify(x->run, as_term_eq(x->terms, t, as_term_bv(x->terms, width_of(x), 0)));
+  answer = as_term_is_false(x->terms, is_null);
+  as_asking_remember(&x->asking, answer);
+  return answer;
+}
+
+/* The guest's memory is accessed where the pointer goes, which a null pointer fails at, moved or not: no case for each.
+ */
+static bool is_asked_later(const as_exec *x) {
+  const as_guest *guest = x->machine->options.guest;
+  return guest && guest->asks_null && x->at->flags & AS_ACCESSED;
+}
+
 static uint32_t pointee(const as_exec *x, uint32_t pointer_type) { return x->machine->unit->types.at[pointer_type].of; }
 
 /* A number has no bounds: the array's are told by its type. */
@@ -429,7 +449,9 @@ bool as_exec_add_pointer(as_exec *x, bool negative) {
   if (!as_exec_use(x, &i, type, "added to a pointer") || !element_size(x, pointee(x, x->at->type), &size) ||
       !pointer_or_number(x, &p) || !distance_of(x, type, i, size, negative, &d))
     return false;
-  if (p.kind != AS_VALUE_POINTER && !is_zero(x, &d) && !base_pointer(x, &p, "arithmetic")) return false;
+  if (p.kind != AS_VALUE_POINTER && !is_asked_later(x) && !is_known_not_null(x, &p) && !is_zero(x, &d) &&
+      !base_pointer(x, &p, "arithmetic"))
+    return false;
   return move(x, p, &d, NULL);
 }
 
