@@ -32,7 +32,6 @@ typedef struct job {
   as_cli_progress progress;
   as_bugs_answer answer;
   as_changes changes;     /* if somebody asks for them */
-  uint32_t number;        /* of the next test */
   double began, deadline; /* 0: none */
 } job;
 
@@ -91,8 +90,7 @@ static bool look(job *j, as_bugs_programs *programs, const as_bugs_program *prog
                        .told = &programs->told,
                        .progress = &j->progress,
                        .style = as_style_get(as_cli_wants_colour() && !j->wishes.json),
-                       .deadline = j->deadline,
-                       .next_number = j->number};
+                       .deadline = j->deadline};
   settings.cache = as_cli_sources_cache(&j->sources);
   settings.wanted = program->wanted, settings.deadline = deadline_of_functions(j);
   as_bugs_init(&s.all, j->memory, &settings, program->unit, s.view);
@@ -109,7 +107,6 @@ static bool look(job *j, as_bugs_programs *programs, const as_bugs_program *prog
     as_bugs_answer_add(&j->answer, &s);
     as_cli_baseline_add(&j->baseline, &s.findings);
   }
-  j->number = s.next_number;
   as_bugs_reports_release(j->memory, &s.reports);
   as_known_release(&s.known);
   as_findings_release(&s.findings);
@@ -209,10 +206,11 @@ static int run_command(void *data, const as_cli_words *words) {
   int code = AS_EXIT_TROUBLE;
   if (good && open_all(j, words)) {
     as_bugs_programs programs;
-    j->number = 1;
     as_bugs_answer_init(&j->answer, j->memory, w);
     bool is_ready = as_bugs_programs_read(&programs, &j->sources) && knows_all(j, &programs);
-    if (is_ready && look_at_all(j, &programs)) code = tell(j);
+    bool is_done = is_ready && look_at_all(j, &programs);
+    as_bugs_order(&j->answer);
+    if (is_done) code = tell(j);
     as_bugs_programs_release(&programs);
     as_bugs_answer_release(&j->answer);
   }

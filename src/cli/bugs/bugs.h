@@ -3,8 +3,9 @@
  *   wishes     what the command line and assay.toml want (options.c)
  *   programs   files that can be linked with each other; a project may have several programs (programs.c)
  *   session    one program: its functions, what fails in them, what tests show of that (report.c), what has one cause
- *              (causes.c), what is known, in which order it is told (order.c)
- *   answer     of all programs, as it is printed at the end (print.c, json.c, export.c)
+ *              (causes.c), what is known
+ *   answer     of all programs, in the order in which it is told (order.c), as it is printed at the end (print.c,
+ *              json.c, export.c)
  */
 #ifndef ASSAY_CLI_BUGS_BUGS_H
 #define ASSAY_CLI_BUGS_BUGS_H
@@ -116,11 +117,10 @@ typedef struct as_bugs_session {
   as_findings findings; /* one of each report, for what is known */
   as_known known;
   as_strings *told;        /* bugs of programs before, by place and check */
-  as_bugs_reports reports; /* the surest first */
+  as_bugs_reports reports; /* those that a native run has confirmed first, then the surest */
   as_cli_progress *progress;
   const as_style *style;
-  double deadline;      /* 0: none */
-  uint32_t next_number; /* of a test */
+  double deadline; /* 0: none */
 } as_bugs_session;
 
 /* Tests of the candidates, which are run; the reports are there then, judged by the baseline and by comments. false
@@ -132,13 +132,6 @@ static inline bool as_bugs_is_bug(const as_bugs_report *report) { return as_bugs
 static inline bool as_bugs_is_new(const as_bugs_report *report) {
   return as_bugs_is_bug(report) && !report->judged->accepted;
 }
-
-/* ---- order.c ---- */
-
-/* Those that a native run has confirmed come before the others; else they stay as they are. */
-void as_bugs_order(as_bugs_session *session);
-/* Folders of tests get their numbers, in the order of the reports; what is told with another report has none. */
-void as_bugs_name_tests(as_bugs_session *session);
 
 /* ---- causes.c ---- */
 
@@ -158,6 +151,18 @@ typedef struct as_bugs_cut {
 } as_bugs_cut;
 AS_VECTOR_DEFINE(as_bugs_cuts, as_bugs_cut)
 
+/* A bug, known or not, with what there is to say of it: texts of the answer's region, empty where nobody wants them. */
+typedef struct as_bugs_told {
+  bool is_confirmed, is_known;
+  as_blame blame;
+  uint32_t call_count, tests;
+  uint32_t number; /* when it came */
+  as_check check;
+  const char *folder; /* of its test, hidden until it has a number; or empty */
+  const char *text, *json, *sarif;
+} as_bugs_told;
+AS_VECTOR_DEFINE(as_bugs_tolds, as_bugs_told)
+
 /* Of all programs. */
 typedef struct as_bugs_answer {
   as_memory *memory;
@@ -173,15 +178,18 @@ typedef struct as_bugs_answer {
   const char *slowest; /* or NULL */
   double slowest_seconds, seconds;
   as_bugs_cuts cuts;
-  as_text json_bugs, json_known, json_latent, json_dropped, json_functions, sarif;
+  as_bugs_tolds told;
+  as_text others; /* for people: what was not tried, functions, latent ones, as far as it is wanted */
+  as_text json_latent, json_dropped, json_functions, sarif_latent;
   as_text notes; /* about baselines and comments */
   as_junit cases;
 } as_bugs_answer;
 
 void as_bugs_answer_init(as_bugs_answer *answer, as_memory *memory, const as_bugs_wishes *wishes);
 void as_bugs_answer_release(as_bugs_answer *answer);
-/* Adds a program; its new bugs are printed, unless JSON is wanted. */
+/* Adds a program. */
 void as_bugs_answer_add(as_bugs_answer *answer, as_bugs_session *session);
+/* requires: it is in order. */
 void as_bugs_answer_print(as_bugs_answer *answer);
 
 /* "l->head is null", "n is -1": what of the state matters; NULL ends. In the region of the bugs. */
@@ -190,9 +198,18 @@ const char *const *as_bugs_when(as_bugs *all, const as_candidate *candidate);
 void as_bugs_put_report(as_bugs_session *session, const as_candidate *candidate, const as_reproduced *run,
                         const as_style *style, as_text *out);
 
+/* ---- order.c ---- */
+
+/* The surest first, whatever program they are of. Folders of tests get their numbers in that order; hidden ones that
+ * are left go. */
+void as_bugs_order(as_bugs_answer *answer);
+
 /* ---- json.c, export.c ---- */
 
 void as_bugs_json_add(as_bugs_answer *answer, as_bugs_session *session);
+/* A bug as JSON; as SARIF. */
+void as_bugs_json_put(as_bugs_session *session, const as_bugs_report *report, as_text *out);
+void as_bugs_sarif_put(as_bugs_session *session, const as_bugs_report *report, as_text *out);
 bool as_bugs_json_write(const as_bugs_answer *answer, const as_cli_sources *sources);
 void as_bugs_exports_add(as_bugs_answer *answer, as_bugs_session *session);
 /* false after a complaint. */

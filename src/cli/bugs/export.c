@@ -19,9 +19,9 @@ static void put_message(as_bugs_session *s, const as_candidate *c, as_text *out)
   for (uint32_t i = 0; when[i]; i++) as_text_printf(out, "%s%s", i ? ", " : "", when[i]);
 }
 
-static void add_result(as_bugs_answer *a, as_bugs_session *s, const as_candidate *c, as_check check,
-                       as_sarif_level level, const as_finding *judged) {
-  as_text message = {.memory = a->memory};
+static void put_result(as_bugs_session *s, const as_candidate *c, as_check check, as_sarif_level level,
+                       const as_finding *judged, as_text *out) {
+  as_text message = {.memory = s->memory};
   put_message(s, c, &message);
   const char *name = as_c_function(s->view, c->function)->name;
   as_sarif_result result = {.rule = as_check_get(check)->name,
@@ -35,18 +35,18 @@ static void add_result(as_bugs_answer *a, as_bugs_session *s, const as_candidate
     bool by_remark = judged->accepted == AS_ACCEPTANCE_REMARK;
     result.suppressed = by_remark ? "inSource" : "external", result.reason = by_remark ? judged->reason : NULL;
   }
-  as_sarif_put(a->memory, &result, &a->sarif);
+  as_sarif_put(s->memory, &result, out);
   as_text_release(&message);
 }
 
-static void add_results(as_bugs_answer *a, as_bugs_session *s) {
-  for (uint32_t i = 0; i < s->reports.count; i++) {
-    const as_bugs_report *r = &s->reports.at[i];
-    if (as_bugs_is_bug(r)) add_result(a, s, r->candidate, r->check, AS_SARIF_ERROR, r->judged);
-  }
+void as_bugs_sarif_put(as_bugs_session *s, const as_bugs_report *r, as_text *out) {
+  put_result(s, r->candidate, r->check, AS_SARIF_ERROR, r->judged, out);
+}
+
+static void add_latent(as_bugs_answer *a, as_bugs_session *s) {
   for (uint32_t i = 0; a->wishes->latent && i < s->all.candidates.count; i++)
     if (!as_blame_is_manifest(s->all.candidates.at[i].blame))
-      add_result(a, s, &s->all.candidates.at[i], s->all.candidates.at[i].check, AS_SARIF_NOTE, NULL);
+      put_result(s, &s->all.candidates.at[i], s->all.candidates.at[i].check, AS_SARIF_NOTE, NULL, &a->sarif_latent);
 }
 
 static bool write_sarif(const as_bugs_answer *a, FILE *file) {
@@ -55,7 +55,14 @@ static bool write_sarif(const as_bugs_answer *a, FILE *file) {
     const as_check_facts *row = as_check_get((as_check)i);
     rules[i] = (as_sarif_rule){row->name, row->meaning};
   }
-  return as_sarif_write(a->memory, rules, AS_CHECK_COUNT, as_text_get(&a->sarif), file);
+  as_text results = {.memory = a->memory};
+  for (uint32_t i = 0; i < a->told.count; i++)
+    as_text_printf(&results, "%s%s", results.length ? "," : "", a->told.at[i].sarif);
+  if (a->sarif_latent.length)
+    as_text_printf(&results, "%s%s", results.length ? "," : "", as_text_get(&a->sarif_latent));
+  bool good = as_sarif_write(a->memory, rules, AS_CHECK_COUNT, as_text_get(&results), file);
+  as_text_release(&results);
+  return good;
 }
 
 /* ---- JUnit ---- */
@@ -102,7 +109,7 @@ static bool write_junit(as_bugs_answer *a, FILE *file) {
 /* ---- both ---- */
 
 void as_bugs_exports_add(as_bugs_answer *a, as_bugs_session *s) {
-  if (a->wishes->sarif) add_results(a, s);
+  if (a->wishes->sarif) add_latent(a, s);
   for (uint32_t i = 0; a->wishes->junit && i < s->all.functions.count; i++) add_case(a, s, &s->all.functions.at[i]);
 }
 

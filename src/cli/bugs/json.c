@@ -95,10 +95,15 @@ static as_json begin_element(as_bugs_answer *a, as_text *list) {
   return json;
 }
 
-static void add_report(as_bugs_answer *a, as_bugs_session *s, const as_bugs_report *r) {
-  if (r->cause) return;
-  as_text *list = !as_bugs_is_bug(r) ? &a->json_dropped : r->judged->accepted ? &a->json_known : &a->json_bugs;
-  as_json json = begin_element(a, list);
+void as_bugs_json_put(as_bugs_session *s, const as_bugs_report *r, as_text *out) {
+  as_json json;
+  as_json_init_text(&json, s->memory, out, AS_JSON_STYLE_COMPACT);
+  write_report(s, r, &json);
+  as_json_release(&json);
+}
+
+static void add_dropped(as_bugs_answer *a, as_bugs_session *s, const as_bugs_report *r) {
+  as_json json = begin_element(a, &a->json_dropped);
   write_report(s, r, &json);
   as_json_release(&json);
 }
@@ -112,7 +117,8 @@ static void add_latent(as_bugs_answer *a, as_bugs_session *s, const as_candidate
 }
 
 void as_bugs_json_add(as_bugs_answer *a, as_bugs_session *s) {
-  for (uint32_t i = 0; i < s->reports.count; i++) add_report(a, s, &s->reports.at[i]);
+  for (uint32_t i = 0; i < s->reports.count; i++)
+    if (!as_bugs_is_bug(&s->reports.at[i]) && !s->reports.at[i].cause) add_dropped(a, s, &s->reports.at[i]);
   for (uint32_t i = 0; i < s->all.candidates.count; i++)
     if (!as_blame_is_manifest(s->all.candidates.at[i].blame)) add_latent(a, s, &s->all.candidates.at[i]);
   for (uint32_t i = 0; i < s->all.functions.count; i++) {
@@ -131,6 +137,15 @@ static void list(as_json *json, const as_bugs_answer *a, const char *key, const 
   as_text_release(&all);
 }
 
+static void list_told(as_json *json, const as_bugs_answer *a, const char *key, bool are_known) {
+  as_text all = {.memory = a->memory};
+  for (uint32_t i = 0; i < a->told.count; i++)
+    if (a->told.at[i].is_known == are_known)
+      as_text_printf(&all, "%s%s", all.length ? ",\n    " : "\n    ", a->told.at[i].json);
+  list(json, a, key, &all);
+  as_text_release(&all);
+}
+
 bool as_bugs_json_write(const as_bugs_answer *a, const as_cli_sources *sources) {
   as_json json;
   as_json_init_file(&json, a->memory, stdout, AS_JSON_STYLE_PRETTY);
@@ -142,8 +157,8 @@ bool as_bugs_json_write(const as_bugs_answer *a, const as_cli_sources *sources) 
   as_json_end_array(&json);
   string(&json, "verdict", as_verdict_name(a->verdict));
   number(&json, "exit_code", (uint64_t)as_verdict_exit_code(a->verdict));
-  list(&json, a, "bugs", &a->json_bugs);
-  list(&json, a, "known_bugs", &a->json_known);
+  list_told(&json, a, "bugs", false);
+  list_told(&json, a, "known_bugs", true);
   list(&json, a, "latent_bugs", &a->json_latent);
   list(&json, a, "dropped", &a->json_dropped);
   list(&json, a, "functions", &a->json_functions);

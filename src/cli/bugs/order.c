@@ -1,19 +1,22 @@
-/* In which order reports are told, and the numbers of their tests: both are known only when all tests were run. Until
- * then the folder of a test is hidden, and texts speak of it by a name that nothing else has. */
+/* In which order bugs are told, and the numbers of their tests: both are known only when all programs were looked at
+ * and all tests were run. Until then the folder of a test is hidden, and texts speak of it by a name that nothing else
+ * has.
+ */
+#include "analyse/c/checks.h"
 #include "cli/bugs/bugs.h"
 #include "report/witness/witness.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-void as_bugs_order(as_bugs_session *s) {
-  as_bugs_reports ordered = {0};
-  for (int is_confirmed = 1; is_confirmed >= 0; is_confirmed--)
-    for (uint32_t i = 0; i < s->reports.count; i++)
-      if (s->reports.at[i].is_confirmed == (bool)is_confirmed)
-        as_bugs_reports_push(s->memory, &ordered, s->reports.at[i]);
-  as_bugs_reports_release(s->memory, &s->reports);
-  s->reports = ordered;
+static int by_confidence(const void *a, const void *b) {
+  const as_bugs_told *p = a, *q = b;
+  if (p->is_confirmed != q->is_confirmed) return p->is_confirmed ? -1 : 1;
+  if (p->blame != q->blame) return p->blame < q->blame ? -1 : 1;
+  if (p->call_count != q->call_count) return p->call_count < q->call_count ? -1 : 1;
+  if (p->tests != q->tests) return p->tests < q->tests ? -1 : 1;
+  return p->number < q->number ? -1 : p->number > q->number;
 }
 
 static const char *last_part(const char *path) {
@@ -22,32 +25,44 @@ static const char *last_part(const char *path) {
 }
 
 /* Wherever the hidden name stands, the other one does. */
-static const char *renamed(as_bugs_session *s, const char *text, const char *hidden, const char *name) {
-  as_text out = {.memory = s->memory};
-  for (const char *found; (found = strstr(text, hidden)); text = found + strlen(hidden))
-    as_text_put_bytes(&out, text, (size_t)(found - text)), as_text_put(&out, name);
-  as_text_put(&out, text);
-  const char *kept = as_region_copy(&s->all.region, as_text_get(&out), out.length + 1);
+static void rename_in(as_text *text, const char *hidden, const char *name) {
+  as_text out = {.memory = text->memory};
+  const char *at = as_text_get(text);
+  if (!strstr(at, hidden)) return;
+  for (const char *found; (found = strstr(at, hidden)); at = found + strlen(hidden))
+    as_text_put_bytes(&out, at, (size_t)(found - at)), as_text_put(&out, name);
+  as_text_put(&out, at);
+  as_text_release(text);
+  *text = out;
+}
+
+static const char *renamed(as_bugs_answer *a, const char *text, const char *hidden, const char *name) {
+  as_text out = {.memory = a->memory};
+  as_text_put(&out, text), rename_in(&out, hidden, name);
+  const char *kept = as_region_copy(&a->region, as_text_get(&out), out.length + 1);
   as_text_release(&out);
   return kept;
 }
 
-static void name_test(as_bugs_session *s, as_bugs_report *r) {
-  as_text path = {.memory = s->memory}, error = {.memory = s->memory};
-  const char *check = as_check_get(r->check)->name;
-  if (as_witness_name(s->wishes->folder, s->next_number, check, r->folder, &path, &error)) {
-    const char *hidden = last_part(r->folder), *name = last_part(as_text_get(&path));
-    r->text = renamed(s, r->text, hidden, name), r->plain = renamed(s, r->plain, hidden, name);
-    r->json = renamed(s, r->json, hidden, name);
-    s->next_number++;
+static bool name_test(as_bugs_answer *a, as_bugs_told *t, uint32_t number) {
+  as_text path = {.memory = a->memory}, error = {.memory = a->memory};
+  const char *check = as_check_get(t->check)->name;
+  bool good = as_witness_name(a->wishes->folder, number, check, t->folder, &path, &error);
+  if (good) {
+    const char *hidden = last_part(t->folder), *name = last_part(as_text_get(&path));
+    t->text = renamed(a, t->text, hidden, name), t->json = renamed(a, t->json, hidden, name);
+    rename_in(&a->cases.cases, hidden, name);
   } else
     fprintf(stderr, "assay bugs: %s\n", as_text_get(&error));
   as_text_release(&path), as_text_release(&error);
+  return good;
 }
 
-void as_bugs_name_tests(as_bugs_session *s) {
-  if (s->wishes->no_witness) return;
-  for (uint32_t i = 0; i < s->reports.count; i++)
-    if (as_bugs_is_bug(&s->reports.at[i]) && *s->reports.at[i].folder) name_test(s, &s->reports.at[i]);
-  as_witness_clear_hidden(s->wishes->folder);
+void as_bugs_order(as_bugs_answer *a) {
+  uint32_t number = 1;
+  if (a->told.count) qsort(a->told.at, a->told.count, sizeof *a->told.at, by_confidence);
+  if (a->wishes->no_witness) return;
+  for (uint32_t i = 0; i < a->told.count; i++)
+    if (*a->told.at[i].folder) number += name_test(a, &a->told.at[i], number);
+  as_witness_clear_hidden(a->wishes->folder);
 }

@@ -100,45 +100,36 @@ void as_bugs_put_report(as_bugs_session *s, const as_candidate *c, const as_repr
   put_when(s, c, style, out);
 }
 
-static void print(as_text *out) {
-  fwrite(as_text_get(out), 1, out->length, stdout), fflush(stdout);
-  as_text_release(out);
-}
-
 /* What nobody had time to try is told without details: it may be no bug. */
-static void print_reports(as_bugs_session *s) {
-  as_text out = {.memory = s->memory};
+static void put_not_tried(as_bugs_session *s, as_text *out) {
   for (uint32_t i = 0; i < s->reports.count; i++) {
     const as_bugs_report *r = &s->reports.at[i];
-    if (as_bugs_is_new(r)) as_text_put(&out, r->text), as_bugs_put_causes(s, r, &out), as_text_put_char(&out, '\n');
     if (r->shown != AS_BUGS_NOT_TRIED) continue;
-    put_candidate(s, r->candidate, "not tried", s->style, &out);
-    put_when(s, r->candidate, s->style, &out);
-    as_text_printf(&out, "%snote:%s %s\n", s->style->note, s->style->plain, r->reason);
+    put_candidate(s, r->candidate, "not tried", s->style, out);
+    put_when(s, r->candidate, s->style, out);
+    as_text_printf(out, "%snote:%s %s\n", s->style->note, s->style->plain, r->reason);
   }
-  print(&out);
 }
 
-static void print_latent(as_bugs_session *s) {
-  as_text out = {.memory = s->memory};
+static void put_latent(as_bugs_session *s, as_text *out) {
   for (uint32_t i = 0; i < s->all.candidates.count; i++) {
     const as_candidate *c = &s->all.candidates.at[i];
     if (as_blame_is_manifest(c->blame)) continue;
-    put_candidate(s, c, "latent", s->style, &out);
-    put_when(s, c, s->style, &out);
+    put_candidate(s, c, "latent", s->style, out);
+    put_when(s, c, s->style, out);
   }
-  print(&out);
 }
 
-static void print_function(const as_bugs_function *f) {
-  printf("%s: %llu ok, %llu fail (%llu manifest), %llu given up, %.3f s", f->name, (number)f->ok, (number)f->errors,
-         (number)f->manifest, (number)f->given_up, f->seconds);
-  if (f->effect_calls) printf(", %llu call%s by effects", (number)f->effect_calls, plural(f->effect_calls));
-  putchar('\n');
+static void put_function(const as_bugs_function *f, as_text *out) {
+  as_text_printf(out, "%s: %llu ok, %llu fail (%llu manifest), %llu given up, %.3f s", f->name, (number)f->ok,
+                 (number)f->errors, (number)f->manifest, (number)f->given_up, f->seconds);
+  if (f->effect_calls)
+    as_text_printf(out, ", %llu call%s by effects", (number)f->effect_calls, plural(f->effect_calls));
+  as_text_put_char(out, '\n');
   for (uint32_t i = 0; i < f->limits.count; i++) {
     const as_ledger_entry *e = &f->limits.entry[i];
-    printf("  limit: %s%s%s: %s\n", as_limit_name(e->limit), *e->where ? " at " : "", e->where,
-           as_limit_sentence(e->limit));
+    as_text_printf(out, "  limit: %s%s%s: %s\n", as_limit_name(e->limit), *e->where ? " at " : "", e->where,
+                   as_limit_sentence(e->limit));
   }
 }
 
@@ -205,16 +196,15 @@ static void print_cuts(as_bugs_answer *a) {
 void as_bugs_answer_init(as_bugs_answer *a, as_memory *memory, const as_bugs_wishes *wishes) {
   *a = (as_bugs_answer){.memory = memory, .wishes = wishes, .verdict = AS_VERDICT_BOUNDED};
   as_region_init(&a->region, memory);
-  as_text *texts[] = {&a->json_bugs,      &a->json_known, &a->json_latent, &a->json_dropped,
-                      &a->json_functions, &a->sarif,      &a->notes};
+  as_text *texts[] = {&a->json_latent, &a->json_dropped, &a->json_functions, &a->sarif_latent, &a->notes, &a->others};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) texts[i]->memory = memory;
   as_junit_init(&a->cases, memory, "assay bugs", 0);
 }
 
 void as_bugs_answer_release(as_bugs_answer *a) {
-  as_text *texts[] = {&a->json_bugs,      &a->json_known, &a->json_latent, &a->json_dropped,
-                      &a->json_functions, &a->sarif,      &a->notes};
+  as_text *texts[] = {&a->json_latent, &a->json_dropped, &a->json_functions, &a->sarif_latent, &a->notes, &a->others};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) as_text_release(texts[i]);
+  as_bugs_tolds_release(a->memory, &a->told);
   as_junit_release(&a->cases);
   as_bugs_cuts_release(a->memory, &a->cuts);
   as_region_release(&a->region);
@@ -233,17 +223,51 @@ static void count_reports(as_bugs_answer *a, const as_bugs_session *s) {
   a->verdict = a->bugs ? AS_VERDICT_BUG : a->known ? AS_VERDICT_KNOWN : AS_VERDICT_BOUNDED;
 }
 
+static const char *keep(as_bugs_answer *a, as_text *text) {
+  const char *kept = as_region_copy(&a->region, as_text_get(text), text->length + 1);
+  as_text_clear(text);
+  return kept;
+}
+
+static void add_told(as_bugs_answer *a, as_bugs_session *s, const as_bugs_report *r) {
+  const as_candidate *c = r->candidate;
+  as_bugs_told t = {r->is_confirmed,
+                    r->judged->accepted,
+                    c->blame,
+                    c->call_count,
+                    c->tests,
+                    a->told.count,
+                    r->check,
+                    as_region_copy(&a->region, r->folder, strlen(r->folder) + 1),
+                    "",
+                    "",
+                    ""};
+  as_text text = {.memory = a->memory};
+  if (!a->wishes->json && as_bugs_is_new(r)) {
+    as_text_put(&text, r->text), as_bugs_put_causes(s, r, &text), as_text_put_char(&text, '\n');
+    t.text = keep(a, &text);
+  }
+  if (a->wishes->json) as_bugs_json_put(s, r, &text), t.json = keep(a, &text);
+  if (a->wishes->sarif) as_bugs_sarif_put(s, r, &text), t.sarif = keep(a, &text);
+  as_text_release(&text);
+  as_bugs_tolds_push(a->memory, &a->told, t);
+}
+
 void as_bugs_answer_add(as_bugs_answer *a, as_bugs_session *s) {
   for (uint32_t i = 0; i < s->all.functions.count; i++) count_function(a, &s->all.functions.at[i]);
   count_reports(a, s);
   as_known_print(&s->known, &s->findings, true, &a->notes);
-  if (a->wishes->json) as_bugs_json_add(a, s);
+  for (uint32_t i = 0; i < s->reports.count; i++)
+    if (as_bugs_is_bug(&s->reports.at[i])) add_told(a, s, &s->reports.at[i]);
   as_bugs_exports_add(a, s);
-  if (a->wishes->json) return;
-  print_reports(s);
+  if (a->wishes->json) {
+    as_bugs_json_add(a, s);
+    return;
+  }
+  put_not_tried(s, &a->others);
   if (a->wishes->statistics)
-    for (uint32_t i = 0; i < s->all.functions.count; i++) print_function(&s->all.functions.at[i]);
-  if (a->wishes->latent) print_latent(s);
+    for (uint32_t i = 0; i < s->all.functions.count; i++) put_function(&s->all.functions.at[i], &a->others);
+  if (a->wishes->latent) put_latent(s, &a->others);
 }
 
 static void print_functions(as_bugs_answer *a) {
@@ -259,6 +283,8 @@ static void print_functions(as_bugs_answer *a) {
 }
 
 void as_bugs_answer_print(as_bugs_answer *a) {
+  for (uint32_t i = 0; i < a->told.count; i++) fputs(a->told.at[i].text, stdout);
+  fputs(as_text_get(&a->others), stdout);
   fputs(as_text_get(&a->notes), stdout);
   print_functions(a);
   if (a->latent)

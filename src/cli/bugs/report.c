@@ -310,13 +310,24 @@ static void forget_refuted(as_bugs_session *s) {
     if (!as_bugs_is_shown(&s->reports.at[i])) s->reports.at[i].judged->accepted = AS_ACCEPTANCE_NONE;
 }
 
+/* Else they stay as they are: what has the same cause is told with the surest. */
+static void put_confirmed_first(as_bugs_session *s) {
+  as_bugs_reports ordered = {0};
+  for (int is_confirmed = 1; is_confirmed >= 0; is_confirmed--)
+    for (uint32_t i = 0; i < s->reports.count; i++)
+      if (s->reports.at[i].is_confirmed == (bool)is_confirmed)
+        as_bugs_reports_push(s->memory, &ordered, s->reports.at[i]);
+  as_bugs_reports_release(s->memory, &s->reports);
+  s->reports = ordered;
+}
+
 bool as_bugs_session_report(as_bugs_session *s, as_baseline *baseline, bool records) {
   groups all = {0};
   make_groups(s, &all);
   bool good = judge(s, &all, baseline, records);
   if (good) {
     test_all(s, &all), forget_refuted(s), remember_told(s);
-    as_bugs_order(s), as_bugs_find_causes(s), as_bugs_name_tests(s);
+    put_confirmed_first(s), as_bugs_find_causes(s);
   }
   release_groups(s->memory, &all);
   return good;
