@@ -1,5 +1,6 @@
 /* Aliases that nobody asks about: a pointer of the caller's is another one that has memory, or points to a member of
- * that memory. Each is a path of its own, and one is enough for most bugs: a path has no second one. */
+ * that memory, or is one that was freed. Each is a path of its own, and one is enough for most bugs: a path has no
+ * second one. */
 #include "c/abduce/internal.h"
 #include "c/core/member.h"
 
@@ -25,10 +26,17 @@ static bool is_within(const as_core_unit *unit, uint32_t inner, uint32_t outer, 
   return false;
 }
 
-/* Pointers to characters, and to what nobody knows, fit everything: too much. */
-static bool is_wanted(const as_abducer *a, const as_exec *x, uint32_t type) {
-  if (!a->wants_aliases || as_abduction_now(x)->has_alias || type == AS_CORE_NONE) return false;
-  return a->unit->types.at[type].kind == AS_CORE_STRUCT;
+static bool is_freed(as_space space, as_object object) {
+  const as_object_facts *facts = as_space_object(space, object);
+  return facts && facts->lifetime == AS_LIFETIME_FREED;
+}
+
+/* Pointers to numbers, to characters, and to what nobody knows, fit too much. But what was freed is worth a look by any
+ * pointer of its type: whoever passes it twice has a bug. */
+static bool fits(const as_abducer *a, as_space space, const as_lent_memory *memory, uint32_t type, uint64_t *offset) {
+  if (type == memory->type && is_freed(space, memory->object)) return *offset = 0, true;
+  if (type == AS_CORE_NONE || memory->type == AS_CORE_NONE) return false;
+  return a->unit->types.at[type].kind == AS_CORE_STRUCT && is_within(a->unit, type, memory->type, offset);
 }
 
 static bool decide(as_abducer *a, as_exec *x, as_term base, as_term place) {
@@ -41,12 +49,11 @@ static bool decide(as_abducer *a, as_exec *x, as_term base, as_term place) {
   return true;
 }
 
-bool as_abduce_is_alias(as_abducer *a, as_exec *x, as_term base, uint32_t type) {
-  if (!is_wanted(a, x, type)) return false;
+bool as_abduce_is_alias(as_abducer *a, as_exec *x, as_space space, as_term base, uint32_t type) {
+  if (!a->wants_aliases || as_abduction_now(x)->has_alias) return false;
   for (const as_lent_item *at = as_abduction_now(x)->lent; at && !x->asking.over; at = at->before) {
     uint64_t offset;
-    if (as_abduce_is_front(at) || at->memory.type == AS_CORE_NONE) continue;
-    if (!is_within(a->unit, type, at->memory.type, &offset)) continue;
+    if (as_abduce_is_front(at) || !fits(a, space, &at->memory, type, &offset)) continue;
     as_term distance = as_term_bv(x->terms, x->machine->pointer_bits, offset);
     if (decide(a, x, base, as_term_bvadd(x->terms, at->memory.base, distance))) return true;
   }

@@ -98,7 +98,7 @@ bool as_abduce_make_extent(as_abducer *a, as_exec *x, as_space *space, as_object
 
 /* alias.c: that a pointer for which memory is to be made points into what is there already. True: it does, and what it
  * points to is found now. */
-bool as_abduce_is_alias(as_abducer *a, as_exec *x, as_term base, uint32_t type);
+bool as_abduce_is_alias(as_abducer *a, as_exec *x, as_space space, as_term base, uint32_t type);
 void as_abduce_note_equality(as_abducer *a, as_abduction *next, as_term holds);
 
 /* front.c: memory before what was taken to be a beginning. */

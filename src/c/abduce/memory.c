@@ -335,7 +335,7 @@ static bool make_object(as_abducer *a, as_exec *x, as_space *space, const as_lac
   as_term moved = as_term_bvsub(x->terms, number, base);
   if (!require_not_null(x, lack, as_term_not(x->terms, as_term_eq(x->terms, base, bits_of(x, 0))))) return false;
   as_lent_memory made = {.base = base, .type = pointee_of(a, x, base)};
-  if (as_abduce_is_alias(a, x, base, made.type) || x->asking.over) return !x->asking.over;
+  if (as_abduce_is_alias(a, x, *space, base, made.type) || x->asking.over) return !x->asking.over;
   int64_t by = as_term_is_const(x->terms, moved) ? (int64_t)as_term_bits(x->terms, moved) : 0;
   if (by < 0) made.before = (uint64_t)-by;
   as_object_facts facts = {.kind = AS_OBJECT_HEAP,

@@ -38,3 +38,14 @@ int text_same(struct text *a, struct text *b) {
   b->next = b;
   return a->next ? 1 / (a->next != b) : 2;
 }
+
+/* What was freed is looked at by any pointer of its type. */
+void number_drop(int *given, int *other) {
+  free(given);
+  *other = 1;
+}
+void drop_both(void *a, void *b) { free(a), free(b); }
+int number_read(int *a, int *b) {
+  *a = 0;
+  return *b;
+}
