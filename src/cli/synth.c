@@ -1,5 +1,6 @@
 /* assay synth FILE...: sources, the program, each function by itself, its specifications as contracts. */
 #include "cli/synth/synth.h"
+#include "analyse/suite/pool.h"
 #include "c/libc/known.h"
 #include "cli/cli.h"
 #include "cli/command.h"
@@ -50,6 +51,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_FUNCTION: return as_cli_add_names(&j->region, argument, &j->functions), true;
   case OPTION_UNWIND: return as_cli_parse_number("synth", argument, &budget->iterations);
   case OPTION_FUNCTION_SECONDS: return as_cli_parse_seconds("synth", argument, &budget->seconds);
+  case OPTION_WORK: return as_cli_parse_number("synth", argument, &budget->work);
   case OPTION_TIMEOUT: return as_cli_parse_seconds("synth", argument, &j->seconds);
   case OPTION_MAX_MEMORY: return as_cli_parse_mib("synth", argument, &j->settings.run.budget.bytes);
   case OPTION_MALLOC_MAY_FAIL: return j->settings.machine.malloc_may_fail = true;
@@ -60,9 +62,9 @@ static bool set_option(void *data, int option, const char *argument) {
   return false;
 }
 
-static void stepped(void *data, const as_run *run) {
+static void looked(void *data, const as_bugs *all, uint32_t done) {
   job *j = data;
-  as_cli_progress_show(&j->progress, run);
+  as_cli_progress_count(&j->progress, done, all->functions.count, NULL);
 }
 
 static int look(job *j, const as_core_unit *program) {
@@ -97,6 +99,8 @@ static int run_command(void *data, const as_cli_words *words) {
   j->settings.machine.no_summaries = as_cli_library_left_out(&j->summaries);
   j->settings.functions = j->functions.at, j->settings.function_count = j->functions.count;
   j->settings.run.interrupt = j->sources.interrupt;
+  j->settings.jobs = as_suite_jobs(j->sources.jobs, AS_CLI_MOST_JOBS);
+  j->settings.cache = as_cli_sources_cache(&j->sources);
   if (j->seconds > 0) j->settings.deadline = as_clock_seconds() + j->seconds;
   j->sources.with_libc = true;
   as_core_unit *program = as_cli_sources_program(&j->sources, NULL, NULL);
@@ -107,6 +111,7 @@ static int run_command(void *data, const as_cli_words *words) {
   for (uint32_t i = 0; i < j->functions.count; i++) good &= has_function(program, j->functions.at[i]);
   if (good) code = look(j, program);
   as_core_unit_destroy(program);
+  as_cache_close(j->settings.cache);
   uint32_t failed = j->sources.failed;
   if (!failed) return code;
   fprintf(stderr, "assay synth: %u file%s could not be read; functions in %s have no contracts\n", failed,
@@ -115,8 +120,9 @@ static int run_command(void *data, const as_cli_words *words) {
 }
 
 static void set_defaults(job *j) {
-  j->settings.data = j, j->settings.stepped = stepped;
-  j->settings.run.budget.iterations = 3, j->settings.run.budget.recursion = 12, j->settings.run.budget.seconds = 2;
+  j->settings.data = j, j->settings.looked = looked;
+  j->settings.run.budget.iterations = 3, j->settings.run.budget.recursion = 12, j->settings.run.budget.seconds = 10;
+  j->settings.run.budget.work = 20000000;
   j->settings.machine.callees = as_libc_callees();
   j->settings.machine.counts_loops = j->settings.machine.counts_calls = true;
   as_machine_default_checks(j->settings.machine.checks);

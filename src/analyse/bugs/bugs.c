@@ -134,9 +134,12 @@ static void work(void *data, uint32_t task, as_text *answer) {
   looking *l = data;
   uint32_t first = l->all->candidates.count;
   as_text effects = {.memory = l->all->memory};
+  as_text more = {.memory = l->all->memory};
+  const as_bugs_more *m = l->all->settings->more;
   look(l, function_of(l, task), &effects);
-  as_bugs_put(l->all, function_of(l, task), first, &effects, answer);
-  as_text_release(&effects);
+  if (m) m->put(m->data, function_of(l, task)->function, NULL, &more);
+  as_bugs_put(l->all, function_of(l, task), first, &effects, &more, answer);
+  as_text_release(&effects), as_text_release(&more);
   l->all->candidates.count = first;
 }
 
@@ -153,9 +156,11 @@ static void take(void *data, uint32_t task, const char *answer, size_t length) {
   looking *l = data;
   uint32_t first = l->all->candidates.count;
   as_bugs_function *f = function_of(l, task);
-  as_bugs_bytes effects;
-  if (as_bugs_take(l->all, f, answer, length, &effects) && as_bugs_keep_effects(l->all, f, effects))
-    as_kept_bugs_put(l->kept, f, first, effects);
+  const as_bugs_more *m = l->all->settings->more;
+  as_bugs_got got;
+  if (as_bugs_take(l->all, f, answer, length, &got) && as_bugs_keep_effects(l->all, f, got.effects) &&
+      (!m || m->take(m->data, f->function, NULL, got.more)))
+    as_kept_bugs_put(l->kept, f, first, got.effects);
   else
     lose(l, task, AS_SHARE_CRASHED, "its process gave no answer that can be read: this is a defect of assay");
 }

@@ -21,6 +21,7 @@
 #include "c/abduce/effects.h"
 
 typedef struct as_bugs as_bugs;
+struct as_portable;
 
 /* A path that ended well, or a failure of one, while its run is there. */
 typedef struct as_bugs_end {
@@ -32,6 +33,23 @@ typedef struct as_bugs_end {
   const as_failure *failure; /* NULL: it ended well */
   as_abduced path;           /* of a failure: where it was claimed */
 } as_bugs_end;
+
+/* Bytes, which live as long as as_bugs. */
+typedef struct as_bugs_bytes {
+  const char *at;
+  size_t length;
+} as_bugs_bytes;
+
+/* What somebody else makes of the paths of a function (`ended`), where functions are looked at in other processes, or
+ * were before: as bytes. Without it, that is done here, and now. */
+typedef struct as_bugs_more {
+  void *data;
+  const char *name; /* answers of others are kept apart */
+  /* `portable` is NULL where the bytes stay with this program (portable.h). */
+  void (*put)(void *data, uint32_t function, const struct as_portable *portable, as_text *out);
+  /* false: they cannot be read, and nothing was taken. */
+  bool (*take)(void *data, uint32_t function, const struct as_portable *portable, as_bugs_bytes bytes);
+} as_bugs_more;
 
 /* How functions of the program that were looked at before are called. */
 typedef enum as_bugs_calls {
@@ -57,6 +75,7 @@ typedef struct as_bugs_settings {
   as_bugs_calls calls;
   void *ended_data;
   void (*ended)(void *data, const as_bugs_end *end); /* or NULL: nobody wants to know */
+  const as_bugs_more *more;                          /* what came of it; or NULL: jobs is 1, and nothing is kept */
 } as_bugs_settings;
 
 /* Paths by how they ended: each is a specification, but for those that were given up. */
@@ -127,12 +146,7 @@ void as_bugs_begin(as_bugs *all);
 void as_bugs_run(as_bugs *all);
 /* One of them; its effects, as bytes, are appended (c/abduce/effects.h), none if nobody could use them. */
 void as_bugs_look(as_bugs *all, as_bugs_function *f, as_text *effects);
-/* Effects as bytes, which live as long as `all`; none: nobody could use them. */
-typedef struct as_bugs_bytes {
-  const char *at;
-  size_t length;
-} as_bugs_bytes;
-/* They are what callers of the function use. False: they cannot be read. */
+/* Effects as bytes are what callers of the function use; none: nobody could use them. False: they cannot be read. */
 bool as_bugs_keep_effects(as_bugs *all, const as_bugs_function *f, as_bugs_bytes effects);
 
 #endif

@@ -63,8 +63,9 @@ static bool has_errno(const as_core_unit *program) {
   return as_core_find_global(program, "__model_errno") != AS_CORE_NONE;
 }
 
-static as_digest shelf_of(const as_bugs_function *f) {
-  return as_cache_shelf("bugs", f->place ? f->place->file : NULL);
+static as_digest shelf_of(const as_kept_bugs *k, const as_bugs_function *f) {
+  return as_cache_shelf(k->all->settings->more ? k->all->settings->more->name : "bugs",
+                        f->place ? f->place->file : NULL);
 }
 
 static as_digest key_of(const as_kept_bugs *k, const as_bugs_function *f) {
@@ -87,18 +88,36 @@ static void add_written(as_digester *digester, const as_bugs *all) {
   }
 }
 
+/* Contracts have names that nothing else in the program has, wherever. */
+static void add_names(as_digester *digester, const as_core_unit *program) {
+  const as_core_functions *functions = &program->functions;
+  const as_core_globals *globals = &program->globals;
+  for (uint32_t i = 0; i < functions->count + globals->count; i++) {
+    bool is_function = i < functions->count;
+    uint32_t name = is_function ? functions->at[i].name : globals->at[i - functions->count].name;
+    uint32_t range = is_function ? functions->at[i].range : globals->at[i - functions->count].range;
+    const char *text = as_core_name(program, name);
+    as_digester_add(digester, text, strlen(text) + 1);
+    if (range == AS_CORE_NONE) continue;
+    text = as_core_name(program, program->files.at[program->ranges.at[as_core_range_outermost(program, range)].file]);
+    as_digester_add(digester, text, strlen(text) + 1);
+  }
+}
+
 as_kept_bugs *as_kept_bugs_open(as_bugs *all, const bool *taken) {
   const as_bugs_settings *s = all->settings;
   const as_machine_options *m = &s->machine;
   bool is_plain = !m->bound_count && !m->file_count && !m->variable_count && !m->argument_count && !m->subject;
-  if (!s->cache || s->ended || !is_plain || all->summary_files) return NULL; /* no name leads to summaries */
+  if (!s->cache || (s->ended && !s->more) || !is_plain || all->summary_files)
+    return NULL; /* no name leads to summaries */
   as_kept_bugs *k = as_memory_alloc_zeroed(all->memory, sizeof *k);
   k->all = all;
   k->closures = as_core_closures_open(all->memory, all->program, taken, AS_ABDUCE_TARGETS_MAX);
   k->by_place = as_portable_by_place(all->memory, all->program);
   k->ranges = as_portable_ranges(&all->region, all->program);
   as_digester_begin(&k->common);
-  as_c_stamp(all->memory, &k->common, "assay bugs");
+  as_c_stamp(all->memory, &k->common, s->more ? s->more->name : "assay bugs");
+  if (s->more) add_names(&k->common, all->program);
   add_settings(&k->common, s);
   add_number(&k->common, has_errno(all->program));
   add_written(&k->common, all);
@@ -146,12 +165,16 @@ static bool take(as_kept_bugs *k, as_bugs_function *f, const as_text *bytes) {
   as_bugs *all = k->all, got = {.memory = all->memory, .region = all->region};
   as_bugs_function read = {.limits.memory = all->memory};
   as_ledger limits = {.memory = all->memory};
-  as_bugs_bytes there, effects;
+  const as_bugs_more *more = all->settings->more;
+  as_bugs_got there;
+  as_bugs_bytes effects;
   bool good = as_bugs_take(&got, &read, as_text_get(bytes), bytes->length, &there);
   all->region = got.region; /* what was read lives as long as all */
   as_portable p = portable_of(k, &all->region, f);
-  good = good && as_portable_effects_in(&p, there, &effects) && as_bugs_keep_effects(all, f, effects);
-  good = good && take_limits(&p, &read.limits, &limits) && take_candidates(k, &p, &got.candidates);
+  good = good && as_portable_effects_in(&p, there.effects, &effects) && as_bugs_keep_effects(all, f, effects);
+  good = good && take_limits(&p, &read.limits, &limits);
+  good = good && (!more || more->take(more->data, f->function, &p, there.more));
+  good = good && take_candidates(k, &p, &got.candidates);
   as_ledger_release(good ? &f->limits : &limits);
   if (good) {
     f->ok = read.ok, f->errors = read.errors, f->given_up = read.given_up;
@@ -165,7 +188,7 @@ static bool take(as_kept_bugs *k, as_bugs_function *f, const as_text *bytes) {
 
 bool as_kept_bugs_find(as_kept_bugs *k, as_bugs_function *f) {
   if (!k) return false;
-  as_digest shelf = shelf_of(f), key = key_of(k, f);
+  as_digest shelf = shelf_of(k, f), key = key_of(k, f);
   as_text bytes = {.memory = k->all->memory};
   bool good = as_cache_recall(k->all->settings->cache, &shelf, &key, &bytes) && take(k, f, &bytes);
   as_text_release(&bytes);
@@ -204,14 +227,17 @@ void as_kept_bugs_put(as_kept_bugs *k, const as_bugs_function *f, uint32_t first
     good = as_portable_out(&p, &k->all->candidates.at[i], &c);
     as_candidates_push(put.memory, &put.candidates, c);
   }
-  if (good) {
-    as_digest shelf = shelf_of(f), key = key_of(k, f);
+  const as_bugs_more *m = k->all->settings->more;
+  as_text more = {.memory = put.memory};
+  if (good && m) m->put(m->data, f->function, &p, &more);
+  if (good && (!m || more.length)) {
+    as_digest shelf = shelf_of(k, f), key = key_of(k, f);
     as_text bytes = {.memory = put.memory};
-    as_bugs_put(&put, &written, 0, &there, &bytes);
+    as_bugs_put(&put, &written, 0, &there, &more, &bytes);
     as_cache_keep(k->all->settings->cache, &shelf, &key, bytes.at, bytes.length);
     as_text_release(&bytes);
   }
-  as_text_release(&there);
+  as_text_release(&there), as_text_release(&more);
   as_ledger_release(&written.limits);
   as_bugs_release(&put);
 }

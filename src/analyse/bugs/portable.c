@@ -40,6 +40,14 @@ static bool translate_scene(const as_portable *p, translate *one, const as_scene
   return good;
 }
 
+bool as_portable_scene_out(const as_portable *p, const as_scene *here, as_scene *there) {
+  return translate_scene(p, as_portable_row_out, here, there);
+}
+
+bool as_portable_scene_in(const as_portable *p, const as_scene *there, as_scene *here) {
+  return translate_scene(p, as_portable_row_in, there, here);
+}
+
 /* ---- ranges ---- */
 
 /* The first of the function's instructions with this range; behind them comes the function itself. */
@@ -95,7 +103,7 @@ bool as_portable_out(const as_portable *p, const as_candidate *here, as_candidat
   for (uint32_t i = 0; i < here->call_count && good; i++) good = call_out(p, &calls[i]);
   there->calls = calls, there->call_count = here->call_count + 1, there->range = 0, there->place = NULL;
   return good && as_portable_row_out(p, AS_CORE_ROW_FUNCTION, &there->function) &&
-         translate_scene(p, as_portable_row_out, &here->scene, &there->scene);
+         as_portable_scene_out(p, &here->scene, &there->scene);
 }
 
 bool as_portable_in(const as_portable *p, const as_candidate *there, as_candidate *here) {
@@ -106,7 +114,7 @@ bool as_portable_in(const as_portable *p, const as_candidate *there, as_candidat
   *here = *there;
   here->function = p->function, here->place = NULL;
   here->calls = calls, here->call_count = there->call_count - 1, here->range = calls[here->call_count].range;
-  return good && translate_scene(p, as_portable_row_in, &there->scene, &here->scene);
+  return good && as_portable_scene_in(p, &there->scene, &here->scene);
 }
 
 /* ---- places of the ledger ---- */

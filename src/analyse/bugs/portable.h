@@ -33,6 +33,8 @@ bool as_portable_row_in(const as_portable *p, as_core_row_kind kind, uint32_t *i
 
 bool as_portable_out(const as_portable *p, const as_candidate *here, as_candidate *there);
 bool as_portable_in(const as_portable *p, const as_candidate *there, as_candidate *here);
+bool as_portable_scene_out(const as_portable *p, const as_scene *here, as_scene *there);
+bool as_portable_scene_in(const as_portable *p, const as_scene *there, as_scene *here);
 
 /* Effects of the function, as bytes; what comes in has not been looked at otherwise. */
 bool as_portable_effects_out(const as_portable *p, as_bugs_bytes here, as_text *there);

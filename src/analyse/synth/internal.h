@@ -150,4 +150,12 @@ bool as_synth_is_variable(const as_synth_path *p, const as_value *value, as_term
 bool as_synth_load_first(as_synth_path *p, as_object object, uint64_t offset, uint32_t scalar, as_value *value);
 bool as_synth_is_touched(const as_synth_path *p, as_object object, uint64_t offset, uint64_t size);
 
+/* synth.c */
+as_synth_function *as_synth_function_of(as_synth *all, uint32_t function); /* made if it is not there */
+void as_synth_function_release(as_memory *memory, as_synth_function *f);
+
+/* wire.c: as as_bugs_more wants it. `data` is an as_synth. */
+void as_synth_put(void *data, uint32_t function, const struct as_portable *portable, as_text *out);
+bool as_synth_take(void *data, uint32_t function, const struct as_portable *portable, as_bugs_bytes bytes);
+
 #endif

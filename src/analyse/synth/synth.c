@@ -28,7 +28,7 @@ static bool say(as_synth_path *p) {
   return true;
 }
 
-static as_synth_function *function_of(as_synth *all, uint32_t function) {
+as_synth_function *as_synth_function_of(as_synth *all, uint32_t function) {
   for (uint32_t i = all->functions.count; i-- > 0;)
     if (all->functions.at[i].function == function) return &all->functions.at[i];
   as_synth_functions_push(
@@ -64,7 +64,7 @@ static void take_end(void *data, const as_bugs_end *end) {
                      .eval = as_eval_create(as_run_models(end->run))};
   as_eval_bind(p.eval, end->outcome->model);
   as_synth_open_space(&p);
-  as_synth_function *f = function_of(all, end->function);
+  as_synth_function *f = as_synth_function_of(all, end->function);
   if (say(&p) && !p.reason) {
     as_synth_case folded;
     bool is_part = end->failure || p.has_choice || end->outcome->flags & AS_FLAG_UNDER;
@@ -89,6 +89,8 @@ void as_synth_init(as_synth *all, as_memory *memory, const as_bugs_settings *set
                    as_c_view *view) {
   *all = (as_synth){.memory = memory, .settings = *settings};
   all->settings.ended = take_end, all->settings.ended_data = all;
+  all->more = (as_bugs_more){all, "assay synth", as_synth_put, as_synth_take};
+  all->settings.more = &all->more;
   as_region_init(&all->region, memory);
   as_bugs_init(&all->bugs, memory, &all->settings, program, view);
   all->closures = as_core_closures_open(memory, program, all->bugs.taken, AS_ABDUCE_TARGETS_MAX);
@@ -96,12 +98,13 @@ void as_synth_init(as_synth *all, as_memory *memory, const as_bugs_settings *set
   if (all->specs && as_spec_unit_errors(all->specs)) as_spec_unit_destroy(all->specs), all->specs = NULL;
 }
 
+void as_synth_function_release(as_memory *memory, as_synth_function *f) {
+  for (uint32_t i = 0; i < f->cases.count; i++) as_synth_case_release(memory, &f->cases.at[i]);
+  as_synth_cases_release(memory, &f->cases), as_synth_omissions_release(memory, &f->omitted);
+}
+
 void as_synth_release(as_synth *all) {
-  for (uint32_t i = 0; i < all->functions.count; i++) {
-    as_synth_function *f = &all->functions.at[i];
-    for (uint32_t k = 0; k < f->cases.count; k++) as_synth_case_release(all->memory, &f->cases.at[k]);
-    as_synth_cases_release(all->memory, &f->cases), as_synth_omissions_release(all->memory, &f->omitted);
-  }
+  for (uint32_t i = 0; i < all->functions.count; i++) as_synth_function_release(all->memory, &all->functions.at[i]);
   as_synth_functions_release(all->memory, &all->functions);
   if (all->specs) as_spec_unit_destroy(all->specs);
   as_core_closures_close(all->closures);
@@ -123,13 +126,20 @@ static int by_weight(const void *a, const void *b) {
   return p->number < q->number ? -1 : p->number > q->number;
 }
 
+static int by_level(const void *a, const void *b) {
+  const as_synth_function *p = a, *q = b;
+  if (p->level != q->level) return p->level < q->level ? -1 : 1;
+  return p->function < q->function ? -1 : p->function > q->function;
+}
+
 void as_synth_run(as_synth *all) {
   as_bugs_begin(&all->bugs);
   as_bugs_run(&all->bugs);
   for (uint32_t i = 0; i < all->bugs.functions.count; i++) {
     const as_bugs_function *from = &all->bugs.functions.at[i];
-    as_synth_function *f = function_of(all, from->function);
-    f->place = from->place, f->given_up = from->given_up, f->limits = &from->limits;
+    as_synth_function *f = as_synth_function_of(all, from->function);
+    f->place = from->place, f->given_up = from->given_up, f->limits = &from->limits, f->level = from->level;
     if (f->cases.count) qsort(f->cases.at, f->cases.count, sizeof *f->cases.at, by_weight);
   }
+  if (all->functions.count) qsort(all->functions.at, all->functions.count, sizeof *all->functions.at, by_level);
 }

@@ -63,6 +63,7 @@ typedef struct as_synth_function {
   uint32_t left_out; /* paths of all omissions */
   uint64_t given_up; /* paths that nobody followed to their end */
   const as_ledger *limits;
+  uint32_t level; /* above all that it calls */
 } as_synth_function;
 AS_VECTOR_DEFINE(as_synth_functions, as_synth_function)
 
@@ -71,7 +72,8 @@ typedef struct as_synth {
   as_bugs_settings settings;
   as_bugs bugs;
   as_region region;
-  as_synth_functions functions;
+  as_synth_functions functions; /* those that call nobody first */
+  as_bugs_more more;
   struct as_core_closures *closures; /* what functions use */
   struct as_spec_unit *specs; /* what the program's comments define; NULL: nothing, or something is wrong with it */
 } as_synth;

@@ -148,9 +148,10 @@ static void test_half_an_answer_is_none(void **state) {
   as_bugs_function *g = &w.all.functions.at[1];
   uint32_t first = w.all.candidates.count - 1;
   as_ledger_raise(&g->limits, AS_LIMIT_LOOP, "w.c:1");
-  as_text effects = {.memory = w.memory};
-  as_bugs_bytes got;
-  as_bugs_put(&w.all, g, first, &effects, &bytes);
+  as_text effects = {.memory = w.memory}, more = {.memory = w.memory};
+  as_bugs_got got;
+  as_text_put(&more, "more");
+  as_bugs_put(&w.all, g, first, &effects, &more, &bytes);
   w.all.candidates.count = first;
   for (size_t length = 0; length < bytes.length; length++) {
     assert_false(as_bugs_take(&w.all, g, bytes.at, length, &got));
@@ -161,7 +162,10 @@ static void test_half_an_answer_is_none(void **state) {
   assert_int_equal(w.all.candidates.count, first + 1);
   assert_int_equal(g->limits.count, 1);
   assert_string_equal(g->limits.entry[0].where, "w.c:1");
-  as_text_release(&bytes);
+  assert_int_equal(got.effects.length, 0);
+  assert_int_equal(got.more.length, 4);
+  assert_memory_equal(got.more.at, "more", 4);
+  as_text_release(&bytes), as_text_release(&more);
   close_world(&w);
 }
 
