@@ -211,6 +211,8 @@ typedef struct as_asker {
    * many bytes at *pointer, a number, which becomes a pointer to it. False: the object is lacking; a null pointer is
    * then the engine's to tell. May be NULL: a number is a null pointer, or the address of an object. */
   bool (*point)(void *data, as_space space, as_lack_access access, const as_value *size, as_value *pointer);
+  /* So many bytes are about to be accessed through a pointer into an object, which was no number. May be NULL. */
+  void (*reaches)(void *data, const as_value *pointer, const as_value *size);
 } as_asker;
 
 typedef enum as_space_status { AS_SPACE_DONE, AS_SPACE_STOPPED, AS_SPACE_LACKS } as_space_status;

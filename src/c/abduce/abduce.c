@@ -206,6 +206,7 @@ as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, const
                         .callee = as_abduce_callee,
                         .call = as_abduce_call,
                         .point = as_abduce_point,
+                        .reaches = as_abduce_reaches,
                         .lack = as_abduce_lack,
                         .ends = ends,
                         .vary = vary,

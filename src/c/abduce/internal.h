@@ -78,6 +78,7 @@ static inline const as_abduction *as_abduction_now(const as_exec *x) { return as
 /* memory.c: what pointers that are numbers point to. */
 bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
                      as_value *pointer);
+void as_abduce_reaches(void *data, as_exec *x, const as_value *pointer, const as_value *size);
 bool as_abduce_lack(void *data, as_exec *x, as_space *space, const as_lack *lack);
 void as_abduce_fresh(void *data, as_exec *x, as_object object, uint32_t type, as_term variable);
 /* The input that a variable is; NULL: none. */

@@ -202,6 +202,12 @@ static void note_need(as_abducer *a, as_exec *x, const whereabouts *at, const as
   if (is_window) as_abduce_grow(a, x, at->object, end);
 }
 
+void as_abduce_reaches(void *data, as_exec *x, const as_value *pointer, const as_value *size) {
+  if (!as_abduction_now(x)->extents || !as_abduce_lent_of(x, pointer->object)) return;
+  whereabouts at = {pointer->object, as_pointer_offset(x->terms, pointer, width_of(x)), 0};
+  note_need(data, x, &at, size);
+}
+
 bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
                      as_value *pointer) {
   as_term number = number_of(x, pointer);

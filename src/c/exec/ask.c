@@ -313,11 +313,19 @@ static bool ask_point(void *data, as_space space, as_lack_access access, const a
   return guest->point(guest->data, x, space, access, size, pointer);
 }
 
+static void ask_reaches(void *data, const as_value *pointer, const as_value *size) {
+  as_exec *x = exec_of(data);
+  const as_guest *guest = x->machine->options.guest;
+  guest->reaches(guest->data, x, pointer, size);
+}
+
 as_asker as_exec_asker(as_exec *x) {
   as_asker asker = as_asking_asker(&x->asking);
   asker.require = ask_require, asker.fresh = ask_fresh;
   asker.give_up = ask_give_up, asker.lack = ask_lack;
-  asker.point = x->machine->options.guest ? ask_point : NULL;
+  const as_guest *guest = x->machine->options.guest;
+  asker.point = guest ? ask_point : NULL;
+  asker.reaches = guest && guest->reaches ? ask_reaches : NULL;
   return asker;
 }
 

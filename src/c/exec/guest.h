@@ -59,6 +59,9 @@ typedef struct as_guest {
   /* An object that is there has so many bytes at this number: *pointer becomes a pointer with an object. Asks nothing
    * of the run but whether something holds on the path. */
   bool (*point)(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size, as_value *pointer);
+  /* So many bytes are about to be accessed through a pointer that has an object already: functions of libc go on with
+   * what `point` gave them. May be NULL. */
+  void (*reaches)(void *data, as_exec *x, const as_value *pointer, const as_value *size);
   /* It was not there: produce it, or say why not. True: it is there now. */
   bool (*lack)(void *data, as_exec *x, as_space *space, const as_lack *lack);
   /* An object's lifetime is about to end, by its block or its call; the type is AS_CORE_NONE where nobody knows it. */

@@ -256,6 +256,8 @@ static as_space_status find_object(checking *c, as_value *pointer) {
   if (pointer->kind != AS_VALUE_POINTER) {
     as_space_status done = c->asker->point ? point(c, pointer) : resolve_number(c, pointer);
     if (done != AS_SPACE_DONE) return done;
+  } else if (c->asker->reaches) {
+    c->asker->reaches(c->asker->data, pointer, &c->fault.size);
   }
   if (!c->spaces->c.subobjects) pointer->extent = AS_WHOLE;
   c->fault.pointer = *pointer;

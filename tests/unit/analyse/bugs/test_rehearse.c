@@ -150,12 +150,31 @@ static void test_memory_that_a_call_finds(void **state) {
   as_memory_destroy(all.memory);
 }
 
+/* An object that is accessed at a place that is not known is as large in the scene as what functions of libc, which go
+ * on from there through a pointer into it, have read. */
+static void test_memory_that_libc_reads_on(void **state) {
+  (void)state;
+  static const char text[] =
+      "unsigned long strlen(const char *);\n"
+      "int strncmp(const char *, const char *, unsigned long);\n"
+      "int behind(const char *a, unsigned i) { return i < 9 && a[i] == 'x' && strlen(a + i) == 3; }\n"
+      "int both(const char *a, unsigned i) { return i < 9 && a[i] && strlen(a) == 2; }\n"
+      "int same(const char *a, unsigned i) { return i < 9 && a[i] && !strncmp(a + i, a, 3); }\n";
+  rehearsals all = {.memory = as_memory_create(0)};
+  look_at(&all, &(as_front_request){.file = "behind.c", .text = text});
+  assert_int_equal(all.other, 0);
+  assert_int_equal(all.undecided, 0);
+  assert_true(all.same > 20);
+  as_memory_destroy(all.memory);
+}
+
 int main(int argc, char **argv) {
   (void)argc;
   named = argv + 1;
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_that_it_finds_something),
       cmocka_unit_test(test_memory_that_a_call_finds),
+      cmocka_unit_test(test_memory_that_libc_reads_on),
       cmocka_unit_test(test_programs),
   };
   return cmocka_run_group_tests_name("rehearse", tests, use_bridge, NULL);
