@@ -39,7 +39,7 @@ SAYS = {
     "misaligned": r"misaligned address",
     "null-arithmetic": r"null pointer",
     "null-dereference": r"null pointer|SEGV",
-    "out-of-bounds": r"-buffer-overflow|-buffer-underflow|out of bounds|insufficient space|negative-size-param|SEGV",
+    "out-of-bounds": r"-buffer-overflow|-buffer-underflow|out of bounds|insufficient space|negative-size-param|SEGV|offset to .* overflowed",
     "overlap": r"param-overlap",
     "read-only": r"SEGV",
     "shift-amount": r"shift exponent",

@@ -334,9 +334,17 @@ static bool require_number(as_exec *x, const as_value *p, const distance *d) {
                          "the pointer, which has no object, leaves the address space");
 }
 
-static bool assume_exact(as_exec *x, as_term exact) {
+/* An unsigned index that was counted below zero (a[n - 1] where n is 0) leads below where it began, as every machine
+ * has it, and what is accessed there is looked at: one that is scaled to somewhere else is another thing. */
+static bool leads_below(const as_exec *x, const distance *d) {
+  as_wide half = (as_wide)1 << (width_of(x) - 1);
+  return d->known && d->bytes > 0 && (d->bytes & (2 * half - 1)) >= half;
+}
+
+static bool assume_exact(as_exec *x, const distance *d, as_term exact) {
   const as_guest *guest = x->machine->options.guest;
-  return !guest || !guest->asks_exact || as_term_is_true(x->terms, exact) || as_exec_assume(x, exact);
+  if (!guest || !guest->asks_exact || as_term_is_true(x->terms, exact) || leads_below(x, d)) return true;
+  return as_exec_assume(x, exact);
 }
 
 /* Of a partial state: what there is around the number only the guest knows. What is accessed is asked for then. */
@@ -346,7 +354,7 @@ static bool move_partial(as_exec *x, const as_value *p, const distance *d) {
   as_term zero = as_term_bv(x->terms, width_of(x), 0), exact = is_exact(x, p, d);
   if (!as_term_is_true(x->terms, exact)) guest->approach(guest->data, x, p);
   if (!as_exec_require(x, AS_CHECK_POINTER_ARITHMETIC, exact, "the pointer leaves the address space")) return false;
-  if (!assume_exact(x, exact)) return false;
+  if (!assume_exact(x, d, exact)) return false;
   if (!(x->at->flags & AS_ACCESSED)) {
     if (has_bounds(p) && as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC] &&
         !as_exec_require(x, AS_CHECK_POINTER_ARITHMETIC,
@@ -377,7 +385,7 @@ static bool move(as_exec *x, as_value p, const distance *d, const as_value *room
     as_term bounds = as_term_and(x->terms, exact, both_hold(x, &p, offset, room, as_bounds_hold));
     if (!(room ? require_index(x, &p, object, bounds) : require_arithmetic(x, &p, object, bounds))) return false;
   }
-  if (unchecked && x->machine->options.guest && !assume_exact(x, is_exact(x, &p, d))) return false;
+  if (unchecked && x->machine->options.guest && !assume_exact(x, d, is_exact(x, &p, d))) return false;
   as_exec_set_result(x, moved);
   return true;
 }
