@@ -362,7 +362,8 @@ as_space_status as_space_equal(as_spaces *spaces, as_space *space, const as_aske
 typedef void as_space_change(void *data, uint64_t offset, uint64_t count, as_term same);
 /* What differs between an object of a space and one of a space that came of it, mostly the same: stretches in order,
  * one for each scalar or byte. Bytes that were unconstrained before count as the same: to read them changes them.
- * requires: both are alive, and of one size */
+ * Millions of bytes that are not seen to be the same at once are one stretch, which may be the same all the same:
+ * `same` is the constant false. requires: both are alive, and of one size */
 void as_space_changes(as_spaces *spaces, as_space before, as_object old, as_space now, as_object object,
                       as_space_change *visit, void *data);
 /* Objects of two spaces that stand for each other, though their numbers differ: pointers to them are the same. */

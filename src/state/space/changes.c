@@ -108,6 +108,9 @@ static as_term same_byte(as_spaces *spaces, as_piece *a, uint64_t a_at, as_piece
 
 /* ---- stretches ---- */
 
+/* That are looked at one by one: of objects whose size is a term there is no end. More of them are taken to differ. */
+enum { MOST_BYTES = 1 << 20 };
+
 /* All of a scalar that is a value in one and bytes in the other. */
 static bool whole_value(as_spaces *spaces, as_piece *piece, uint64_t at, uint64_t count, as_value *value) {
   assert(count > 0 && at + count <= piece->size);
@@ -124,11 +127,17 @@ static bool whole_value(as_spaces *spaces, as_piece *piece, uint64_t at, uint64_
   return true;
 }
 
+static bool same_array(const as_piece *a, uint64_t a_at, const as_piece *b, uint64_t b_at) {
+  return as_array_same(a->array.terms, b->array.terms) && a->array.base + a_at == b->array.base + b_at &&
+         as_term_same(a->array.moved, b->array.moved);
+}
+
 static bool same_part(const as_piece *a, uint64_t a_at, const as_piece *b, uint64_t b_at,
                       const as_object_pairs *pairs) {
   if (a == b && (!pairs || a->kind != PIECE_VALUE)) return a_at == b_at;
   if (a->kind == PIECE_UNCONSTRAINED) return true;
   if (a->kind != b->kind) return false;
+  if (a->kind == PIECE_ARRAY) return same_array(a, a_at, b, b_at);
   if (a->kind == PIECE_VALUE)
     return a->whole == b->whole && a->first + a_at == b->first + b_at && same_for_sure(&a->value, &b->value, pairs);
   return a->kind == PIECE_UNINITIALISED || a->kind == PIECE_LACKING || (a->kind == PIECE_FILLED && a->byte == b->byte);
@@ -152,7 +161,8 @@ static void compare_stretch(const comparison *c, uint64_t offset, const as_piece
     c->visit(c->data, offset, count, same_values(c->spaces, &x, &y, count, c->pairs));
     return;
   }
-  for (uint64_t i = 0; i < count; i++)
+  if (count > MOST_BYTES) c->visit(c->data, offset, count, as_term_false(c->spaces->terms));
+  for (uint64_t i = 0; i < count && count <= MOST_BYTES; i++)
     c->visit(c->data, offset + i, 1, same_byte(c->spaces, a->piece, a->from + i, b->piece, b->from + i));
 }
 
