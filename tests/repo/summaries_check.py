@@ -2,7 +2,8 @@
 """assay summaries check finds every summary of tests/summaries/wrong to be wrong, and none of tests/summaries/right.
 Strategy: each file says in its first comment which property is to be found, and a wrong one in what the first
 counterexample differs; the JSON that says so has the fields that docs/summaries.md promises, and no others. Natively some of them do what the body
-was found to do."""
+was found to do. Those of tests/summaries/always hold for every size, which is shown; those of tests/summaries/later are right on what is small, and
+wrong, or not known, beyond: none of them may be said to be unbounded."""
 
 import json
 import os
@@ -14,12 +15,13 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 PROGRAMS = os.path.abspath(os.environ.get("PROGRAMS") or os.environ.get("BUILD", os.path.join(ROOT, "build")))
 FOLDER = os.path.join(ROOT, "tests", "summaries")
 LEAST_WRONG = 40
+LEAST_LATER = 35
 
 TEXT, NUMBER, MAYBE = (str,), (int, float), (str, type(None))
 EXAMPLE = {"differs": TEXT, "shape": TEXT, "arguments": TEXT, "summary": TEXT, "body": TEXT, "native": MAYBE, "native_function": MAYBE, "natively": MAYBE}
 ANSWER = {"holds": TEXT, "reason": MAYBE, "counterexample": (dict, type(None))}
 SUMMARY = {"function": TEXT, "summary": TEXT, "file": TEXT, "line": (int,), "column": (int,), "declared": TEXT, "forks": MAYBE, "checked": MAYBE, "holds": TEXT,
-           "not_checked": MAYBE, "property": TEXT, "size": (int, str), "only_strings": (bool,), "counterexample": (dict, type(None)), "over": (dict,), "under": (dict,),
+           "not_checked": MAYBE, "property": TEXT, "size": (int, str), "bounded_because": MAYBE, "only_strings": (bool,), "counterexample": (dict, type(None)), "over": (dict,), "under": (dict,),
            "demands": (list,), "shapes": (int,), "outcomes": (int,), "seconds": NUMBER}
 WORDS = {"declared": ["exact", "over", "under", "none"], "property": ["exact", "over", "under", "neither", "unknown"],
          "holds": ["yes", "no", "unknown"], "differs": ["end", "result", "memory", "errno", "freed", "allocated", "path"]}
@@ -73,6 +75,12 @@ def main():
         by = "the body" if one["function"] == "count" else "the C library"
         if (example["native"], example["native_function"]) != ("body", by):
             wrong.append(f"{one['file']}: natively {json.dumps(example, indent=1)}")
+    later = check("later", 1, "--no-replay", "--timeout", "120")
+    assert len(later) >= LEAST_LATER and sum(one["holds"] == "yes" for one in later) >= LEAST_LATER - 2, "they are wrong at once"
+    wrong += [f"{one['file']}: {one['size']}, but it is wrong for a larger one" for one in later if one["size"] == "unbounded"]
+    for one in check("always", 0, "--timeout", "120"):
+        if one["size"] != "unbounded":
+            wrong.append(f"{one['file']}: only up to {one['size']}: {one['bounded_because']}")
     print("\n".join(wrong))
     sys.exit(len(wrong) > 0)
 

@@ -102,6 +102,24 @@ static parameter parameter_of(maker *m, uint32_t i) {
   return p;
 }
 
+/* For any size: what a pointer parameter leads to has only elements, and is not written to. */
+static const char *why_bounded(const maker *m) {
+  if (has_formats(m)) return "it takes a format";
+  for (uint32_t i = 0; i < m->function->parameters; i++) {
+    uint32_t is = m->unit->locals.at[m->function->first_local + i].type;
+    const as_core_type *t = as_core_type_of(m->unit, is);
+    if (t->kind != AS_CORE_POINTER) {
+      if (!as_entry_is_bytes(m->unit, is)) return "an argument has pointers";
+      continue;
+    }
+    bool is_void = as_core_type_of(m->unit, t->of)->kind == AS_CORE_VOID;
+    if (is_comparison(m->unit, is)) return "a parameter is a function";
+    if (!(t->qualifiers & AS_CORE_QUALIFIER_CONST)) return "it may write to memory";
+    if (!is_void && !as_entry_is_bytes(m->unit, t->of)) return "an argument points to pointers";
+  }
+  return NULL;
+}
+
 static const char *why_refused(const maker *m) {
   const as_core_type *type = as_core_type_of(m->unit, m->function->type);
   if (type->flags & AS_CORE_TYPE_VARIADIC && !has_formats(m)) return "it takes further arguments (...)";
@@ -117,7 +135,8 @@ static const char *why_refused(const maker *m) {
         as_core_type_of(m->unit, t->of)->kind == AS_CORE_VOID ? NULL : as_entry_why_no_object(m->unit, t->of);
     if (why) return why;
   }
-  return as_entry_is_spelled(m->unit, type->of) ? NULL : "its result has a type without a name";
+  if (!as_entry_is_spelled(m->unit, type->of)) return "its result has a type without a name";
+  return m->settings->of_any_size ? why_bounded(m) : NULL;
 }
 
 /* ---- memory ---- */
@@ -185,6 +204,29 @@ static void put_elements(maker *m, const parameter *p, const layout *l, const ch
 
 static void remember(maker *m, const parameter *p, const char *object) {
   as_entry_put(&m->w, "assay_shape_object_%" PRIu32 " = %s;", (uint32_t)(p - m->parameters) + 1, object);
+}
+
+/* Any number of elements, and a place among them or at their end. One that nobody chose is read, so that they are an
+ * array from the beginning, the same one for all that read it. */
+static void put_any_object(maker *m, const parameter *p) {
+  as_entry_writer *w = &m->w;
+  const char *object = as_entry_format(w, "object_%s", p->name), *argument = p->argument;
+  bool is_void = as_core_type_of(m->unit, p->element)->kind == AS_CORE_VOID;
+  const char *declared = is_void ? as_entry_format(w, "unsigned char *%s", object)
+                                 : as_entry_declare(w, p->element, as_entry_format(w, "*%s", object));
+  as_entry_put(w, "unsigned long room_%s = assay_ulong(\"room of %s\"), at_%s = assay_ulong(\"place in %s\");", p->name,
+               p->name, p->name, p->name);
+  as_entry_put(w, "assay_assume(room_%s >= 1 && room_%s <= (-1ul >> 1) / %" PRIu32 " && at_%s <= room_%s);", p->name,
+               p->name, p->element_bytes, p->name, p->name);
+  as_entry_put(w, "%s = __builtin_malloc(room_%s * sizeof *%s);", declared, p->name, object);
+  as_entry_put(w, "assay_assume(%s != 0);", object);
+  remember(m, p, object);
+  as_entry_put(w, "assay_symbolic((void *)%s, room_%s * sizeof *%s, \"%s\");", object, p->name, object, p->name);
+  as_entry_put(w, "unsigned long some_%s = assay_ulong(\"some place in %s\");", p->name, p->name);
+  as_entry_put(w, "assay_assume(some_%s < room_%s && ((unsigned char *)%s)[some_%s] >= 0);", p->name, p->name, object,
+               p->name);
+  as_entry_put(w, "%s = %s + at_%s;", argument, object, p->name);
+  as_entry_assume(w, "%s points to any of any number of elements", p->name);
 }
 
 static void put_object(maker *m, const parameter *p, as_form form, const layout *l) {
@@ -256,12 +298,21 @@ static void put_argument(maker *m, const sketch *s, uint32_t i) {
   }
   if (s->second == i) {
     const parameter *first = &m->parameters[s->first];
+    if (m->settings->of_any_size) {
+      as_entry_put(&m->w, "unsigned long by_%s = assay_ulong(\"place of %s\");", p->name, p->name);
+      as_entry_put(&m->w, "assay_assume(by_%s <= room_%s);", p->name, first->name);
+      as_entry_put(&m->w, "%s = (void *)(object_%s + by_%s);", p->argument, first->name, p->name);
+      as_entry_assume(&m->w, "%s points into the object of %s", p->name, first->name);
+      return;
+    }
     as_entry_put(&m->w, "%s = (void *)(%s + %" PRIu64 ");", p->argument, first->argument, s->by);
     if (s->by) as_entry_assume(&m->w, "%s is %s + %" PRIu64, p->name, first->name, s->by);
     if (!s->by) as_entry_assume(&m->w, "%s is %s", p->name, first->name);
     return;
   }
-  if (p->element != AS_CORE_NONE) {
+  if (p->element != AS_CORE_NONE && m->settings->of_any_size) {
+    put_any_object(m, p);
+  } else if (p->element != AS_CORE_NONE) {
     bool is_roomy = p->is_written || (s->first == i && m->parameters[s->second].is_written);
     layout l = layout_of(m->settings->size, form, is_roomy, has_formats(m));
     put_object(m, p, form, &l);
@@ -351,6 +402,7 @@ static bool is_for(const maker *m, const parameter *p, as_form form) {
   };
   if (form == AS_FORM_USUAL || !p->is_pointer || p->is_format || p->compares) return false;
   if (form == AS_FORM_NULL) return true;
+  if (m->settings->of_any_size) return false; /* all else is as usual */
   if (m->settings->only_strings && is_no_string(m, p, form)) return false;
   return p->element != AS_CORE_NONE && (p->is_written || !written_only[form]);
 }
@@ -360,7 +412,8 @@ static void make_pair(maker *m, uint32_t first, uint32_t second) {
   if (a->element == AS_CORE_NONE || b->element == AS_CORE_NONE || a->element_bytes != b->element_bytes) return;
   if ((a->is_restrict && (a->is_written || b->is_written)) || (b->is_restrict && (a->is_written || b->is_written)))
     return;
-  for (uint64_t by = first > second; by <= 1; by++) {
+  if (m->settings->of_any_size && first > second) return;
+  for (uint64_t by = first > second; by <= !m->settings->of_any_size; by++) {
     sketch s = usual;
     s.first = first, s.second = second, s.by = by;
     make(m, &s);
@@ -423,7 +476,7 @@ static void begin(maker *m) {
   m->parameters = as_region_alloc(&m->shapes->region, (m->function->parameters + 1) * sizeof *m->parameters);
   for (uint32_t i = 0; i < m->function->parameters; i++) {
     m->parameters[i] = parameter_of(m, i);
-    m->shapes->has_size |= m->parameters[i].is_pointer;
+    m->shapes->has_size |= !as_entry_is_bytes(m->unit, m->parameters[i].type);
   }
 }
 

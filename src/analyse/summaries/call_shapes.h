@@ -9,6 +9,10 @@
  * Up to the call all three do the same, step by step. All objects that arguments point to are allocated ones, and the
  * first of each argument's is in assay_shape_object_1 ..., unless it is another argument's as well.
  *
+ * Shapes *of any size* have objects of any number of elements, which are in one array of the space, and pointers to
+ * any place of them; a pointer that may be written to points to objects of at most the usual size all the same, since
+ * nothing is proved of those (induct.h).
+ *
  *   as_call_shapes shapes;
  *   as_call_shapes_make(&shapes, memory, unit, function, &settings);
  *   if (!shapes.refused) parse(as_text_get(&shapes.text));
@@ -44,6 +48,7 @@ typedef struct as_call_shape_settings {
   uint64_t depth;             /* of pointers in what pointers point to */
   bool only_strings;          /* pointers to char that are only read have a zero behind them */
   bool *are_restrict;         /* for each parameter: it is so in the function, or in what it is compared with */
+  bool of_any_size;           /* see above; `size` is not used */
 } as_call_shape_settings;
 
 typedef struct as_call_shapes {

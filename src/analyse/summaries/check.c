@@ -1,7 +1,9 @@
 #include "analyse/summaries/check.h"
+#include "analyse/entry/write.h"
 #include "analyse/rebuild.h"
 #include "analyse/stage.h"
 #include "analyse/summaries/example.h"
+#include "analyse/summaries/induct.h"
 #include "analyse/summaries/native.h"
 #include "c/link/link.h"
 
@@ -23,6 +25,7 @@ typedef struct check {
   uint32_t parameters;
   double deadline; /* 0: none */
   bool has_compared;
+  bool of_any_size; /* shapes, for a proof */
 } check;
 
 /* What is compared in one shape. */
@@ -379,7 +382,8 @@ static void make_shapes(check *c) {
                                      .size = c->settings->size,
                                      .depth = c->settings->depth,
                                      .only_strings = c->settings->only_strings,
-                                     .are_restrict = restricts};
+                                     .are_restrict = restricts,
+                                     .of_any_size = c->of_any_size};
   as_call_shapes_make(&c->shapes, c->memory, s->unit, s->in_unit, &settings);
   c->checked->refused = c->shapes.refused ? keep(c, c->shapes.refused) : NULL;
 }
@@ -442,10 +446,68 @@ static void look_at_all(check *c) {
     }
     look_at_shape(c, &c->shapes.all.at[i]);
   }
-  checked->is_unbounded = !c->shapes.has_size;
   if (!c->has_compared && checked->over.answer != AS_IMPLIED_NO)
     checked->refused = "no arguments were made that it can be compared on";
   replay(c);
+}
+
+/* ---- any size ---- */
+
+/* Variables that others may have changed before, of which the shapes know only how they begin. */
+static bool has_hidden_variables(const as_core_unit *unit) {
+  for (uint32_t i = 0; i < unit->globals.count; i++) {
+    const as_core_global *global = &unit->globals.at[i];
+    const char *name = as_core_name(unit, global->name);
+    bool is_ours = !strncmp(name, "assay_", strlen("assay_")) || as_core_is_libc(unit, global->range);
+    bool is_fixed = global->qualifiers & AS_CORE_QUALIFIER_CONST ||
+                    global->flags & (AS_CORE_SYMBOL_STRING | AS_CORE_SYMBOL_COMPOUND);
+    bool is_any = global->linkage == AS_CORE_LINKAGE_EXTERNAL && as_entry_is_bytes(unit, global->type);
+    if (!is_ours && !is_fixed && !is_any) return true;
+  }
+  return false;
+}
+
+static bool is_proved_for(check *c, const as_call_shape *shape, const char **why) {
+  static const uint64_t most_paths = 1000;
+  as_solver_options options = c->settings->solver;
+  as_finals_settings settings = {.run = c->settings->run, .machine = c->settings->machine, .seconds = seconds_left(c)};
+  settings.run.budget.paths = most_paths;
+  options.interrupt = c->settings->run.interrupt, options.run_seconds = seconds_left(c);
+  as_world world;
+  as_world_open(&world, c->memory, &options);
+  world.deadline = c->deadline;
+  as_sized_proof induction = {&world, c->program, shape, &settings, &options, c->no_summaries, c->parameters};
+  bool is_proved = as_prove_any_size(&induction, why);
+  if (!is_proved) *why = keep(c, is_over(c) ? "time ran out" : *why);
+  as_world_close(&world);
+  return is_proved;
+}
+
+/* With shapes and a program of its own. */
+static bool is_proved(const check *of, const char **why) {
+  as_checked scratch = {.memory = of->memory};
+  as_region_init(&scratch.region, of->memory);
+  check c = {.settings = of->settings, .subject = of->subject, .checked = &scratch, .memory = of->memory};
+  c.deadline = of->deadline, c.of_any_size = true;
+  make_shapes(&c);
+  bool good = !scratch.refused && make_program(&c);
+  *why = scratch.refused;
+  if (good) list_summaries(&c);
+  for (uint32_t i = 0; good && i < c.shapes.all.count; i++) good = is_proved_for(&c, &c.shapes.all.at[i], why);
+  if (*why) *why = as_region_copy(&of->checked->region, *why, strlen(*why) + 1);
+  if (c.program) as_core_unit_destroy(c.program);
+  as_call_shapes_release(&c.shapes);
+  as_checked_release(&scratch);
+  return good;
+}
+
+/* Where arguments have no size all of them were looked at. Else it is to be proved, if it is exact as far as that. */
+static void look_beyond(check *c) {
+  as_checked *checked = c->checked;
+  if (!c->has_compared || has_hidden_variables(c->program)) return;
+  checked->is_unbounded = !c->shapes.has_size;
+  bool is_exact = checked->over.answer == AS_IMPLIED_YES && checked->under.answer == AS_IMPLIED_YES;
+  if (!checked->is_unbounded && is_exact) checked->is_unbounded = is_proved(c, &checked->why_bounded);
 }
 
 void as_summary_check(as_memory *memory, const as_check_settings *settings, const as_check_subject *subject,
@@ -459,6 +521,7 @@ void as_summary_check(as_memory *memory, const as_check_settings *settings, cons
   make_shapes(&c);
   if (!checked->refused && make_program(&c)) {
     look_at_all(&c);
+    if (!checked->refused) look_beyond(&c);
     as_core_unit_destroy(c.program);
   }
   as_call_shapes_release(&c.shapes);

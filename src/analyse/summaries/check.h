@@ -85,6 +85,7 @@ typedef struct as_checked {
   as_check_answer over, under;
   as_words demands;        /* preconditions that fail where the body does not */
   bool is_unbounded;       /* it holds for every size */
+  const char *why_bounded; /* exact, but not shown to be so for every size; NULL */
   uint32_t shapes, finals; /* that were compared; of both */
   double seconds;
 } as_checked;

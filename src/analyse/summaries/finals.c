@@ -27,7 +27,7 @@ static const char *keep(as_finals *f, const char *text) {
   return text ? as_region_copy(&f->region, text, strlen(text) + 1) : NULL;
 }
 
-static as_term conjunction(as_terms *terms, const as_path *path) {
+as_term as_finals_claims(as_terms *terms, const as_path *path) {
   as_term all = as_term_true(terms);
   for (; path && as_path_length(path); path = as_path_parent(path)) all = as_term_and(terms, as_path_claim(path), all);
   return all;
@@ -85,8 +85,8 @@ static bool is_misuse(const as_finals *f, const as_failure *failure, const as_st
 static void see(void *data, as_run *run, const as_outcome *outcome) {
   as_finals *f = data;
   const as_state *state = outcome->state;
-  as_final one = {.kind = AS_FINAL_LOST, .range = AS_CORE_NONE};
-  one.path = conjunction(as_run_terms(run), outcome->path);
+  as_final one = {.kind = AS_FINAL_LOST, .range = AS_CORE_NONE, .note = state ? state->guest : NULL};
+  one.path = as_finals_claims(as_run_terms(run), outcome->path);
   switch (outcome->kind) {
   case AS_OUTCOME_ENDED:
     one.kind = has_returned(f, state->space) ? AS_FINAL_RETURNS : AS_FINAL_EXITS;

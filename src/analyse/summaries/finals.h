@@ -46,6 +46,7 @@ typedef struct as_final {
   uint32_t range;      /* FAILS: where, or AS_CORE_NONE */
   as_value status;     /* EXITS */
   bool writes;         /* to standard output or standard error: that is kept nowhere else */
+  const void *note;    /* that cuts (c/exec/cuts.h) left in its state; NULL: none */
 } as_final;
 AS_VECTOR_DEFINE(as_final_vector, as_final)
 
@@ -74,6 +75,8 @@ bool as_finals_run(as_finals *finals, as_world *world, const as_core_unit *progr
                    const char *entry);
 void as_finals_release(as_finals *finals);
 
+/* What a path claims, as one term. */
+as_term as_finals_claims(as_terms *terms, const as_path *path);
 /* What a pointer variable of the harness points to, in the space; none: it is null, or no pointer. */
 as_value as_finals_variable(const as_finals *finals, as_space space, const char *global);
 /* The object of a variable; none: there is no such variable. */

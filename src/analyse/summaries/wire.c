@@ -66,7 +66,7 @@ static void walk_answer(wire *w, as_check_answer *a) {
 }
 
 static void walk(wire *w, as_checked *c) {
-  walk_text(w, &c->refused);
+  walk_text(w, &c->refused), walk_text(w, &c->why_bounded);
   walk_answer(w, &c->over), walk_answer(w, &c->under);
   WALK_NUMBER(w, c->is_unbounded, bool);
   WALK_NUMBER(w, c->shapes, uint32_t);

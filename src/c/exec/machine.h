@@ -74,6 +74,8 @@ typedef struct as_machine_options {
   /* Who executes specifications, and begins (guest.h). NULL: nobody; it outlives the machine. States are partial then,
    * and the entry may have any parameters. */
   const struct as_guest *guest;
+  /* Who wants one round of each loop (cuts.h); NULL: nobody. It outlives the machine. requires: no guest */
+  const struct as_cuts *cuts;
   /* A function of the program's that a harness calls for the environment: what it returns is looked at. NULL: none. */
   const char *subject;
   /* Functions whose summaries (c/link/link.h) are not to be used; NULL ends the list. NULL: all are used. */

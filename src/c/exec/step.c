@@ -1,6 +1,6 @@
 /* Steps: executes instructions until something was decided, or a few thousand of them. */
 #include "c/exec/check/history.h"
-#include "c/exec/guest.h"
+#include "c/exec/cuts.h"
 #include "c/exec/internal.h"
 
 /* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
@@ -293,10 +293,12 @@ static bool vla_size(as_exec *x) {
 
 /* Control. */
 
-/* A loop that the program or the guest looks after. */
+/* A loop that the program, the guest or cuts look after. */
 static bool enter_loop(as_exec *x, uint32_t loop, uint32_t target, bool again) {
   const as_guest *guest = x->machine->options.guest;
+  const as_cuts *cuts = x->machine->options.cuts;
   if (guest && !guest->loop(guest->data, x, loop, again)) return false;
+  if (cuts && !cuts->arrive(cuts->data, x, loop, again)) return false;
   return !x->machine->counts_loops || as_exec_count_loop(x, loop, target, again);
 }
 
@@ -308,7 +310,7 @@ static bool go_to(as_exec *x, uint32_t target) {
   bool again = plan->block_begin[target] <= frame->next;
   if (frame->looks_at && !as_exec_leave_loop(x, target)) return false;
   if (frame->narrow) as_exec_stay_narrow(x, target);
-  if (loop != AS_CORE_NONE && (x->machine->counts_loops || x->machine->options.guest) &&
+  if (loop != AS_CORE_NONE && (x->machine->counts_loops || x->machine->options.guest || x->machine->options.cuts) &&
       !enter_loop(x, loop, target, again))
     return false;
   frame->next = plan->block_begin[target];

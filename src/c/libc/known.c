@@ -1,5 +1,6 @@
 #include "c/libc/known.h"
 #include "c/libc/functions.h"
+#include "c/libc/rounds.h"
 
 #include <assay/base/contract.h>
 #include <assert.h>
@@ -132,6 +133,10 @@ static bool is_known(const as_machine *machine, uint32_t function, as_callee *ca
 
 static as_called call_known(as_exec *x, const as_callee *callee, as_call *call) {
   const as_libc_function *function = callee->data;
+  if (x->machine->options.cuts && !as_libc_has_rounds(x, function)) {
+    as_exec_give_up(x, "%s, in a proof for any size", function->name);
+    return AS_CALLED_STOPPED;
+  }
   return function->call(x, call);
 }
 

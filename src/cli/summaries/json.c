@@ -59,6 +59,7 @@ static void write_found(const as_summaries_one *one, const as_check_settings *se
     as_json_string(json, "unbounded");
   else
     as_json_uint(json, settings->size);
+  string(json, "bounded_because", one->checked.is_unbounded ? NULL : one->checked.why_bounded);
   as_json_key(json, "only_strings"), as_json_bool(json, settings->only_strings);
   as_json_key(json, "counterexample"), write_example(wrong ? wrong : &unbroken, json);
   write_answer(&one->checked.over, "over", json), write_answer(&one->checked.under, "under", json);

@@ -1,4 +1,5 @@
 /* What a summary asks about its path, and says about it. */
+#include "c/exec/cuts.h"
 #include "c/libc/reflect/reflect.h"
 
 #include <assay/base/contract.h>
@@ -12,8 +13,22 @@ bool as_reflect_return_told(as_work *w, bool answer) {
   return true;
 }
 
+/* By input (cuts.h): what holds is possible, what does not hold is not certain; else the answer may be either. What is
+ * the same for all inputs is known to all. */
+static bool return_by_input(as_work *w, as_term condition, bool is_certain) {
+  as_term other = as_term_none(), told = condition;
+  if (!as_term_is_const(w->terms, condition)) {
+    other = as_exec_fresh(w->x, as_sort_bool(), is_certain ? AS_CUT_MUST : AS_CUT_MAY);
+    told = is_certain ? as_term_and(w->terms, condition, other) : as_term_or(w->terms, condition, other);
+  }
+  w->call->result = as_exec_int(w->x, told);
+  return as_exec_goes_on(w->x);
+}
+
 /* Whether the condition can hold; or, negated, whether it cannot. */
 static bool return_whether(as_work *w, as_term condition, bool negated) {
+  if (as_exec_is_by_input(w->x))
+    return return_by_input(w, negated ? as_term_not(w->terms, condition) : condition, negated);
   bool answer = !as_exec_is_told(w->x) && as_exec_possible(w->x, condition) != negated;
   return as_exec_goes_on(w->x) && as_reflect_return_told(w, answer);
 }
@@ -68,14 +83,21 @@ static bool is_known(const as_work *w, const as_value *value) {
   return true;
 }
 
-AS_LIBC_BODY(reflect_is_symbolic, "i s.") {
-  as_reflected x;
-  return as_reflect_only(w, false, &x) && as_reflect_return_told(w, !is_known(w, &x.value));
+/* What depends on inputs in general may be known on a path. */
+static bool return_is_symbolic(as_work *w, const as_value *value) {
+  if (as_exec_is_by_input(w->x) && !is_known(w, value)) {
+    w->call->result = as_exec_int(w->x, as_exec_fresh(w->x, as_sort_bool(), AS_CUT_MUST));
+    return as_exec_goes_on(w->x);
+  }
+  return as_reflect_return_told(w, !is_known(w, value));
 }
 
-AS_LIBC_BODY(reflect_is_symbolic_value, "i i") {
-  return as_reflect_return_told(w, !is_known(w, &w->call->arguments[0]));
+AS_LIBC_BODY(reflect_is_symbolic, "i s.") {
+  as_reflected x;
+  return as_reflect_only(w, false, &x) && return_is_symbolic(w, &x.value);
 }
+
+AS_LIBC_BODY(reflect_is_symbolic_value, "i i") { return return_is_symbolic(w, &w->call->arguments[0]); }
 
 /* ---- the ends of the range of a value ---- */
 

@@ -1,4 +1,5 @@
 /* Memory, as summaries see it. */
+#include "c/exec/cuts.h"
 #include "c/libc/reflect/reflect.h"
 
 #include <assert.h>
@@ -66,14 +67,22 @@ static bool is_sure(void *data, as_term claim, const as_fault *fault) {
   return !as_asking_possible(asking, as_term_not(as_run_terms(asking->run), claim)) && !asking->over;
 }
 
+/* By input (cuts.h) it may be sure only where it is so for this one. */
+static bool assume_sure(void *data, as_term claim, const as_fault *fault) {
+  (void)fault;
+  return as_asking_assume(data, claim);
+}
+
 static bool can_access(as_work *w, as_value pointer, uint64_t bytes, bool writes) {
   as_access access = {.size_bytes = bytes, .align_bytes = 1};
   as_asker asker = w->asker;
-  asker.require = is_sure;
+  bool by_input = as_exec_is_by_input(w->x);
+  if (by_input && !as_exec_decide(w->x, as_exec_fresh(w->x, as_sort_bool(), AS_CUT_MUST))) return false;
+  asker.require = by_input ? assume_sure : is_sure;
   if (as_space_resolve(w->spaces, &w->space, &asker, &access, writes, &pointer) != AS_SPACE_DONE) return false;
   as_term initialised = writes ? as_term_true(w->terms) : as_space_initialised(w->spaces, w->space, &pointer, bytes);
   return as_term_is_const(w->terms, initialised) ? as_term_is_true(w->terms, initialised)
-                                                 : is_sure(w->asker.data, initialised, NULL);
+                                                 : asker.require(w->asker.data, initialised, NULL);
 }
 
 /* (size, pointer): one that is not converted to void *, by which it would lose its bounds. */

@@ -1,0 +1,19 @@
+/* By a pointer. */
+#include <assay/summary.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+size_t count(const char *s) {
+  size_t n = 0;
+  while (s[n]) n++;
+  return n;
+}
+
+ASSAY_SUMMARY(summ_count, exact)
+
+size_t summ_count(const char *s) {
+  const char *p = s;
+  while (*p) p++;
+  return (size_t)(p - s);
+}

@@ -1,0 +1,21 @@
+/* Wrong from nine characters on: errno is lost. */
+#include <assay/summary.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+size_t count(const char *s) {
+  size_t n = 0;
+  while (s[n]) n++;
+  return n;
+}
+
+ASSAY_SUMMARY(summ_count, exact)
+
+int *__errno_location(void);
+size_t summ_count(const char *s) {
+  size_t n = 0;
+  while (s[n]) n++;
+  if (n >= 9) *__errno_location() = 0;
+  return n;
+}

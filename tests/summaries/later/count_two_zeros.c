@@ -1,0 +1,19 @@
+/* Wrong from nine characters on: it wants two zeros. */
+#include <assay/summary.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+size_t count(const char *s) {
+  size_t n = 0;
+  while (s[n]) n++;
+  return n;
+}
+
+ASSAY_SUMMARY(summ_count, exact)
+
+size_t summ_count(const char *s) {
+  size_t n = 0;
+  while (s[n] || (n > 9 && s[n + 1])) n++;
+  return n;
+}

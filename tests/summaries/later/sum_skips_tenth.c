@@ -1,0 +1,19 @@
+/* Wrong for ten numbers and more: one is left out. */
+#include <assay/summary.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+unsigned sum(const unsigned *a, size_t n) {
+  unsigned all = 0;
+  for (size_t i = 0; i < n; i++) all += a[i];
+  return all;
+}
+
+ASSAY_SUMMARY(summ_sum, exact)
+
+unsigned summ_sum(const unsigned *a, size_t n) {
+  unsigned all = 0;
+  for (size_t i = 0; i < n; i++) all += i == 9 ? 0 : a[i];
+  return all;
+}
