@@ -7,6 +7,11 @@ _assay_options() {
   "$1" "$2" --help 2>/dev/null | sed -n '/^options:/,/^$/s/^  \(-[-a-z]*\).*/\1/p'
 }
 
+# Words of which a command wants one: what stands as one|other in its usage.
+_assay_words() {
+  "$1" "$2" --help 2>/dev/null | sed -n 's/^usage: assay [a-z]* \[OPTION...\] \([a-z]*|[a-z|]*\) .*/\1/p' | tr '|' ' '
+}
+
 # What the argument of an option is called in the help: FILE, DIR, NAME, one|other ...
 _assay_argument() {
   "$1" "$2" --help 2>/dev/null | sed -n "/^options:/,/^\$/s/^  $3 \([^ ][^ ]*\).*/\1/p"
@@ -44,6 +49,16 @@ _assay_complete_argument() {
   esac
 }
 
+# Are there such words, and is none of them among the others?
+_assay_lacks_word() {
+  local words=" $1 " word
+  shift
+  for word in "$@"; do
+    [[ $words != *" $word "* ]] || return 1
+  done
+  [ "$words" != '  ' ]
+}
+
 # What follows -- are flags for clang.
 _assay_complete_flag() {
   case $1 in
@@ -53,7 +68,7 @@ _assay_complete_flag() {
 }
 
 _assay() {
-  local tool=${COMP_WORDS[0]} command=${COMP_WORDS[1]} current=${COMP_WORDS[COMP_CWORD]} before argument word
+  local tool=${COMP_WORDS[0]} command=${COMP_WORDS[1]} current=${COMP_WORDS[COMP_CWORD]} before argument word words
   COMPREPLY=()
   if [ "$COMP_CWORD" = 1 ]; then
     mapfile -t COMPREPLY < <(compgen -W "$(_assay_commands "$tool") --help --version" -- "$current")
@@ -83,6 +98,8 @@ _assay() {
     mapfile -t COMPREPLY < <(compgen -W "$(_assay_options "$tool" "$command")" -- "$current")
   elif [ "$command" = replay ]; then
     _assay_files "$current" -d
+  elif words=$(_assay_words "$tool" "$command") && _assay_lacks_word "$words" "${COMP_WORDS[@]:2:COMP_CWORD-2}"; then
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
   else
     _assay_files "$current" -f
   fi
