@@ -5,6 +5,8 @@
 #include "analyse/summaries/example.h"
 #include "analyse/summaries/induct.h"
 #include "analyse/summaries/native.h"
+#include "c/core/calls.h"
+#include "c/core/closure.h"
 #include "c/link/link.h"
 
 #include <assay/base/clock.h>
@@ -453,18 +455,39 @@ static void look_at_all(check *c) {
 
 /* ---- any size ---- */
 
-/* Variables that others may have changed before, of which the shapes know only how they begin. */
-static bool has_hidden_variables(const as_core_unit *unit) {
-  for (uint32_t i = 0; i < unit->globals.count; i++) {
-    const as_core_global *global = &unit->globals.at[i];
-    const char *name = as_core_name(unit, global->name);
-    bool is_ours = !strncmp(name, "assay_", strlen("assay_")) || as_core_is_libc(unit, global->range);
-    bool is_fixed = global->qualifiers & AS_CORE_QUALIFIER_CONST ||
-                    global->flags & (AS_CORE_SYMBOL_STRING | AS_CORE_SYMBOL_COMPOUND);
-    bool is_any = global->linkage == AS_CORE_LINKAGE_EXTERNAL && as_entry_is_bytes(unit, global->type);
-    if (!is_ours && !is_fixed && !is_any) return true;
-  }
+/* A variable that others may have changed before, of which the shapes know only how it begins. */
+static bool is_hidden(const as_core_unit *unit, const as_core_global *global) {
+  const char *name = as_core_name(unit, global->name);
+  bool is_ours = !strncmp(name, "assay_", strlen("assay_")) || as_core_is_libc(unit, global->range);
+  bool is_fixed =
+      global->qualifiers & AS_CORE_QUALIFIER_CONST || global->flags & (AS_CORE_SYMBOL_STRING | AS_CORE_SYMBOL_COMPOUND);
+  bool is_any = global->linkage == AS_CORE_LINKAGE_EXTERNAL && as_entry_is_bytes(unit, global->type);
+  return !is_ours && !is_fixed && !is_any;
+}
+
+/* The function depends on one. */
+static bool needs_hidden(as_core_closures *closures, const as_core_unit *unit, const char *name) {
+  uint32_t function = as_core_find_function(unit, name);
+  for (uint32_t i = 0; function != AS_CORE_NONE && i < unit->globals.count; i++)
+    if (is_hidden(unit, &unit->globals.at[i]) &&
+        as_core_closures_position(closures, function, (as_core_row){AS_CORE_ROW_GLOBAL, i}) != AS_CORE_NONE)
+      return true;
   return false;
+}
+
+static bool has_hidden_variables(const check *c) {
+  const as_core_unit *unit = c->program;
+  as_text linked = {.memory = c->memory};
+  as_text_printf(&linked, "%s%s", c->subject->function, AS_LINK_SUMMARY);
+  bool *taken = as_memory_alloc_zeroed(c->memory, unit->functions.count + 1);
+  as_core_mark_addresses(unit, taken);
+  as_core_closures *closures = as_core_closures_open(c->memory, unit, taken, unit->functions.count);
+  bool has = needs_hidden(closures, unit, c->subject->body) || needs_hidden(closures, unit, c->subject->summary) ||
+             needs_hidden(closures, unit, as_text_get(&linked));
+  as_core_closures_close(closures);
+  as_memory_free(c->memory, taken, unit->functions.count + 1);
+  as_text_release(&linked);
+  return has;
 }
 
 static bool is_proved_for(check *c, const as_call_shape *shape, const char **why) {
@@ -504,7 +527,7 @@ static bool is_proved(const check *of, const char **why) {
 /* Where arguments have no size all of them were looked at. Else it is to be proved, if it is exact as far as that. */
 static void look_beyond(check *c) {
   as_checked *checked = c->checked;
-  if (!c->has_compared || has_hidden_variables(c->program)) return;
+  if (!c->has_compared || has_hidden_variables(c)) return;
   checked->is_unbounded = !c->shapes.has_size;
   bool is_exact = checked->over.answer == AS_IMPLIED_YES && checked->under.answer == AS_IMPLIED_YES;
   if (!checked->is_unbounded && is_exact) checked->is_unbounded = is_proved(c, &checked->why_bounded);
