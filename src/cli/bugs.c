@@ -189,6 +189,7 @@ static bool open_all(job *j, const as_cli_words *words) {
   if (!as_cli_library_find(&j->summaries, &j->sources)) return false;
   if (!as_cli_sources_open(&j->sources, words)) return false;
   w->settings.machine.no_summaries = as_cli_library_left_out(&j->summaries);
+  w->settings.machine.library = as_cli_library_folder(&j->summaries);
   if (w->revision && !as_bugs_find_changes(w, j->sources.interrupt, &j->changes)) return false;
   if (!w->folder) w->folder = "assay-out";
   if (!w->no_witness) as_witness_clear(j->memory, w->folder);

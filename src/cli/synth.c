@@ -97,6 +97,7 @@ static int run_command(void *data, const as_cli_words *words) {
   if (!as_cli_library_find(&j->summaries, &j->sources)) return AS_EXIT_TROUBLE;
   if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.machine.no_summaries = as_cli_library_left_out(&j->summaries);
+  j->settings.machine.library = as_cli_library_folder(&j->summaries);
   j->settings.functions = j->functions.at, j->settings.function_count = j->functions.count;
   j->settings.run.interrupt = j->sources.interrupt;
   j->settings.jobs = as_suite_jobs(j->sources.jobs, AS_CLI_MOST_JOBS);

@@ -159,6 +159,7 @@ static bool find_summaries(job *j) {
   as_summary_property of_mode = j->wishes.explore.options.mode == AS_MODE_UX ? AS_SUMMARY_UNDER : AS_SUMMARY_OVER;
   j->summaries.wishes.wanted = j->wishes.explore.mode_given ? of_mode : AS_SUMMARY_EXACT;
   j->wishes.machine.no_summaries = as_cli_library_left_out(&j->summaries);
+  j->wishes.machine.library = as_cli_library_folder(&j->summaries);
   return as_cli_library_find(&j->summaries, &j->sources);
 }
 

@@ -76,7 +76,8 @@ typedef struct as_plan {
   uint32_t locals;
   uint64_t stack_bytes; /* that a call takes (stack.c) */
   bool is_of_summaries; /* a function in a file of summaries */
-  bool is_libc;         /* a function of libc that is written in C: no part of the program, as its author sees it */
+  bool is_libc;         /* a function of libc that is written in C */
+  bool is_hidden;       /* of libc, or of the library of summaries: no part of the program, as its author sees it */
   const bool *checks;   /* what is looked for in it */
   const struct as_routes *routes; /* NULL: nothing is remembered (history.h) */
 } as_plan;

@@ -156,6 +156,8 @@ void as_state_drop(as_machine *machine, as_state *state);
 /* summary.c: which files have summaries. */
 void as_machine_find_summaries(as_machine *machine);
 bool as_machine_is_of_summaries(const as_machine *machine, uint32_t range);
+/* One that comes with assay, or what such summaries share. */
+bool as_machine_is_of_library(const as_machine *machine, uint32_t range);
 /* The machine's own providers of callees: calls.c, summary.c, havoc.c. */
 extern const as_callee_provider as_callee_summary, as_callee_body, as_callee_model, as_callee_havoc, as_callee_nobody;
 

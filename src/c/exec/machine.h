@@ -80,7 +80,10 @@ typedef struct as_machine_options {
   const char *subject;
   /* Functions whose summaries (c/link/link.h) are not to be used; NULL ends the list. NULL: all are used. */
   const char *const *no_summaries;
-  bool ignores_summaries;    /* all of them */
+  bool ignores_summaries; /* all of them */
+  /* Where summaries lie that are no part of the program, as models of libc are none: what happens in one happens where
+   * the program calls it. NULL: nowhere. */
+  const char *library;
   const as_given *arguments; /* of main, from argv[0] on; none: one, the name of the entry */
   uint32_t argument_count;
   const as_given *variables; /* of the environment */

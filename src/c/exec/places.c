@@ -1,5 +1,5 @@
-/* Where a state is, as the author of the program sees it. Models of libc are no part of the program: what happens in
- * one happens where the program calls it. */
+/* Where a state is, as the author of the program sees it. Models of libc are no part of the program, nor are summaries
+ * that come with assay: what happens in one happens where the program calls it. */
 #include "c/exec/exec.h"
 #include "c/link/link.h"
 
@@ -8,20 +8,21 @@
 
 /* ---- the present instruction ---- */
 
-/* The innermost frame that is none of a libc model, or NULL. */
+/* The innermost frame of the program, or NULL. */
 static const as_frame *program_frame(const as_frame *frame) {
-  while (frame && frame->plan->is_libc) frame = frame->caller;
+  while (frame && frame->plan->is_hidden) frame = frame->caller;
   return frame;
 }
 
 uint32_t as_exec_range(const as_exec *x) {
   if (!x->at) return AS_CORE_NONE;
-  if (!x->frame || !x->frame->plan->is_libc) return x->at->range;
+  if (!x->frame || !x->frame->plan->is_hidden) return x->at->range;
   const as_frame *frame = program_frame(x->frame);
   return frame ? frame->plan->code[frame->next].range : AS_CORE_NONE;
 }
 
 uint32_t as_exec_call_range(const as_exec *x) {
+  if (x->frame && x->frame->plan->is_hidden && !x->frame->plan->is_libc) return as_exec_range(x);
   const as_frame *frame = program_frame(x->frame), *caller = frame ? program_frame(frame->caller) : NULL;
   if (caller) return caller->plan->code[caller->next].range;
   return frame ? frame->plan->core->range : AS_CORE_NONE;
@@ -36,8 +37,14 @@ static const char *usual_name(const as_machine *machine, const char *name) {
 
 const char *as_exec_libc_name(const as_exec *x) {
   const as_frame *frame = x->frame, *called = NULL;
-  for (; frame && frame->plan->is_libc; frame = frame->caller) called = frame;
-  return called ? usual_name(x->machine, as_core_name(x->machine->unit, called->plan->core->name)) : NULL;
+  for (; frame && frame->plan->is_hidden; frame = frame->caller) called = frame;
+  if (!called) return NULL;
+  const char *name = usual_name(x->machine, as_core_name(x->machine->unit, called->plan->core->name));
+  size_t length = strlen(name), suffix = strlen(AS_LINK_SUMMARY);
+  if (length <= suffix || strcmp(name + length - suffix, AS_LINK_SUMMARY) != 0) return name;
+  char *plain = as_run_alloc(x->run, length + 1);
+  snprintf(plain, length + 1, "%.*s", (int)(length - suffix), name);
+  return plain;
 }
 
 static const as_core_range *place_of(const as_exec *x, const char **file) {

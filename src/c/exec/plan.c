@@ -288,6 +288,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   assert(plan->core->blocks && plan->core->parameters <= plan->core->locals);
   plan->is_libc = as_core_is_libc(unit, plan->core->range);
   plan->is_of_summaries = as_machine_is_of_summaries(machine, plan->core->range);
+  plan->is_hidden = plan->is_libc || as_machine_is_of_library(machine, plan->core->range);
   plan->stack_bytes = as_stack_of_function(unit, plan->core, machine->memory);
   plan->checks = plan->is_libc ? machine->libc_checks : machine->options.checks;
   planner p = {.memory = machine->memory, .machine = machine, .unit = unit, .function = plan->core, .plan = plan};

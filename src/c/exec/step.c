@@ -9,7 +9,7 @@ enum { INSTRUCTION_WORK = 2, STEP_WORK = 50 };
 enum { INSTRUCTIONS_PER_STEP = 4096, INSTRUCTIONS_PER_LOOK = 256, ASKING_PER_STEP = 8 };
 
 void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t function) {
-  if (x->frame->plan->is_libc) return;
+  if (x->frame->plan->is_hidden) return;
   as_trace_push(&x->machine->lists, &x->state->trace, (as_trace_entry){kind, range, function});
 }
 

@@ -28,6 +28,14 @@ bool as_machine_is_of_summaries(const as_machine *machine, uint32_t range) {
          machine->summary_files[unit->ranges.at[as_core_range_outermost(unit, range)].file];
 }
 
+bool as_machine_is_of_library(const as_machine *machine, uint32_t range) {
+  const as_core_unit *unit = machine->unit;
+  const char *folder = machine->options.library;
+  if (!folder || range == AS_CORE_NONE) return false;
+  const char *file = as_core_name(unit, unit->files.at[unit->ranges.at[as_core_range_outermost(unit, range)].file]);
+  return !strncmp(file, folder, strlen(folder)) && file[strlen(folder)] == '/';
+}
+
 /* ---- finding ---- */
 
 static as_summary summary_of(as_machine *machine, uint32_t function) {

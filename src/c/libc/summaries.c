@@ -11,7 +11,7 @@ static char *keep(as_region *region, as_text *text) {
   return kept;
 }
 
-static const char *library(as_region *region) {
+const char *as_libc_summaries_folder(as_region *region) {
   as_text path = {.memory = region->memory};
   as_front_beside(&path, "summaries");
   return keep(region, &path);
@@ -89,7 +89,7 @@ static int compare(const void *a, const void *b) {
 void as_libc_find_summaries(as_region *region, as_libc_summaries *found) {
   search s = {region, found, NULL};
   uint32_t before = found->count;
-  each_name(library(region), take_header, &s);
+  each_name(as_libc_summaries_folder(region), take_header, &s);
   if (found->count > before) qsort(found->at + before, found->count - before, sizeof *found->at, compare);
 }
 
@@ -113,7 +113,7 @@ static void take_reference(void *data, const char *folder, const char *name) {
 
 const char *as_libc_find_reference(as_region *region, const char *header, const char *function) {
   as_text folder = {.memory = region->memory}, name = {.memory = region->memory};
-  as_text_printf(&folder, "%s/reference/%s", library(region), header ? header : "");
+  as_text_printf(&folder, "%s/reference/%s", as_libc_summaries_folder(region), header ? header : "");
   as_text_printf(&name, "%s.c", function);
   wish w = {.region = region, .name = keep(region, &name)};
   each_name(keep(region, &folder), take_reference, &w);

@@ -19,6 +19,8 @@ AS_VECTOR_DEFINE(as_libc_summaries, as_libc_summary)
 /* All of them, in the order of headers, functions and properties; the vector is on the region's account, the texts are
  * the region's. Files of other names are helpers. */
 void as_libc_find_summaries(as_region *region, as_libc_summaries *found);
+/* The folder that has them. */
+const char *as_libc_summaries_folder(as_region *region);
 /* The body of a function to compare its summaries with; NULL: there is none. header NULL: of any, the first. */
 const char *as_libc_find_reference(as_region *region, const char *header, const char *function);
 

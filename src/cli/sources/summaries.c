@@ -65,6 +65,8 @@ const char *as_cli_library_given(const as_cli_library *s) {
   return s->given.count ? "--summaries" : s->wishes.picks.count ? "--summary" : NULL;
 }
 
+const char *as_cli_library_folder(as_cli_library *s) { return as_libc_summaries_folder(&s->region); }
+
 const char *const *as_cli_library_left_out(as_cli_library *s) {
   uint32_t count = s->left_out.count;
   if (!count || s->left_out.at[count - 1]) as_cli_patterns_push(s->memory, &s->left_out, NULL);

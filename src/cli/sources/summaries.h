@@ -6,6 +6,7 @@
  *   summaries.wishes.wanted = AS_SUMMARY_UNDER;
  *   if (as_cli_library_find(&summaries, &sources)) as_cli_sources_open(&sources, &words);
  *   machine.no_summaries = as_cli_library_left_out(&summaries);
+ *   machine.library = as_cli_library_folder(&summaries);
  */
 #ifndef ASSAY_CLI_SOURCES_SUMMARIES_H
 #define ASSAY_CLI_SOURCES_SUMMARIES_H
@@ -27,6 +28,8 @@ as_cli_group as_cli_library_group(as_cli_library *summaries);
 const char *as_cli_library_given(const as_cli_library *summaries);
 /* For sources that are not open yet, which borrow them. false after a complaint. */
 bool as_cli_library_find(as_cli_library *summaries, as_cli_sources *sources);
+/* Where summaries lie that come with assay. */
+const char *as_cli_library_folder(as_cli_library *summaries);
 /* Names; NULL ends them. */
 const char *const *as_cli_library_left_out(as_cli_library *summaries);
 
