@@ -283,6 +283,16 @@ static const char *more_of(const maker *m, const sketch *s) {
   return has_formats(m) ? more[formats[s->format].kind] : "";
 }
 
+/* Counts and sizes of what a function compares: products of them that leave every object are not looked at. */
+static void bound_number(maker *m, const parameter *p) {
+  bool compares = false;
+  for (uint32_t i = 0; i < m->function->parameters; i++) compares |= m->parameters[i].compares;
+  if (!compares || as_core_class_of(m->unit, p->type) != AS_CORE_CLASS_INTEGER) return;
+  uint64_t most = 2 * m->settings->size + 2;
+  as_entry_put(&m->w, "assay_assume(%s <= %" PRIu64 ");", p->argument, most);
+  as_entry_assume(&m->w, "%s is at most %" PRIu64, p->name, most);
+}
+
 static void put_argument(maker *m, const sketch *s, uint32_t i) {
   const parameter *p = &m->parameters[i];
   as_form form = s->other == i ? s->form : AS_FORM_USUAL;
@@ -320,6 +330,7 @@ static void put_argument(maker *m, const sketch *s, uint32_t i) {
     put_record(m, p);
   } else {
     as_entry_value(&m->w, (as_entry_place){p->argument, p->name, false}, p->type, 0);
+    bound_number(m, p);
   }
 }
 
