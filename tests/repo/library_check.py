@@ -35,6 +35,8 @@ def stale(rows, answers):
     for file, size in rows.items():
         if file not in of_file:
             yield f"summaries/checked: there is no {file}"
+        elif of_file[file]["bounded_because"] == "time ran out":
+            continue  # a machine with much to do: it holds up to the size
         elif (of_file[file]["size"] == "unbounded") != (size == "unbounded") and of_file[file]["holds"] == "yes":
             yield f"summaries/checked: {file}: {size}, but it is {of_file[file]['size']}"
     for file, one in of_file.items():

@@ -104,7 +104,9 @@ static parameter parameter_of(maker *m, uint32_t i) {
 
 /* For any size: what a pointer parameter leads to has only elements, and is not written to. */
 static const char *why_bounded(const maker *m) {
+  uint32_t result = as_core_type_of(m->unit, m->function->type)->of;
   if (has_formats(m)) return "it takes a format";
+  if (as_core_class_of(m->unit, result) == AS_CORE_CLASS_AGGREGATE) return "it returns a structure";
   for (uint32_t i = 0; i < m->function->parameters; i++) {
     uint32_t is = m->unit->locals.at[m->function->first_local + i].type;
     const as_core_type *t = as_core_type_of(m->unit, is);

@@ -202,6 +202,10 @@ static const char *limit_of(const as_finals *f) {
   return f->lost ? "a path was given up" : NULL;
 }
 
+static bool is_missing(const as_finals *f, const as_final *one, const char *variable) {
+  return as_finals_variable(f, one->space, variable).kind == AS_VALUE_INDETERMINATE;
+}
+
 /* What rounds change otherwise was made a value that nobody wrote: no path may have looked at it, or given it back. */
 static const char *why_no_finals(const as_rounds *r) {
   const as_finals *f = &r->finals;
@@ -212,8 +216,9 @@ static const char *why_no_finals(const as_rounds *r) {
   for (uint32_t i = 0; i < f->all.count; i++) {
     const as_final *one = &f->all.at[i];
     bool is_unwritten = one->kind == AS_FINAL_FAILS && !strcmp(one->check, as_check_get(AS_CHECK_UNINITIALISED)->name);
-    if (one->kind == AS_FINAL_RETURNS && has_result && one->note)
-      is_unwritten = as_finals_variable(f, one->space, "assay_shape_result").kind == AS_VALUE_INDETERMINATE;
+    if (one->kind == AS_FINAL_RETURNS && one->note)
+      is_unwritten =
+          (has_result && is_missing(f, one, "assay_shape_result")) || is_missing(f, one, "assay_shape_errno");
     if (is_unwritten || one->kind == AS_FINAL_LOST) return "what it returns is not known";
   }
   return NULL;
