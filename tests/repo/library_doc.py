@@ -39,7 +39,7 @@ def section(found):
         "numbers 24.\n\n"
         "```console\n$ assay test --no-witness --summary atoi=exact digits.c | grep paths\npaths: 1 ended, 0 failed, 0 may have failed, 0 given up\n```\n\n"
         "`assay summaries check` finds all that it can compare to be what they declare. It says what they ask for that their bodies do not need: that a string ends also where its end is not\n"
-        "looked at, say, and that pointers are good where no byte is read (C17 7.24.1p2). It does not know, or not soon, of `bsearch`, of `sprintf` with its like and of `strtol` of any base; a test\n"
+        "looked at, say, and that pointers are good where no byte is read (C17 7.24.1p2). It does not know, or not soon, of `sprintf` with its like and of `strtol` of any base; a test\n"
         "compares these on short inputs.\n\n"
         "The table says how often each forks, on inputs that nobody knows; nothing, where there is no such summary. The last column is what the exact one costs the solver.\n\n"
         "| function | header | exact | over | under | cost |\n|---|---|---|---|---|---|\n"
