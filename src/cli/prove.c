@@ -77,10 +77,10 @@ static int run_command(void *data, const as_cli_words *words) {
   w->progress = as_cli_progress_begin();
   if (w->check)
     as_prove_again(w, &answer);
-  else if (is_imp(words->files[0]))
+  else if (words->file_count && is_imp(words->files[0]))
     as_prove_imp(w, words->files[0], &answer);
   else
-    answer.verdict = AS_PROVE_TROUBLE;
+    as_prove_c(w, words, &answer);
   int code = as_prove_show(w, (const char *const *)words->files, (uint32_t)words->file_count, &answer);
   as_prove_answer_release(&answer);
   return code;

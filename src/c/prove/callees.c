@@ -72,25 +72,49 @@ static void add_layout(as_prover *p, uint32_t type) {
   }
 }
 
-/* The type of what the pointer pointed to before it was converted to void *. */
-static uint32_t pointee(const as_prover *p, as_core_operand operand) {
-  uint32_t type = as_core_operand_type(p->unit, p->function, operand);
+/* The instruction that makes the operand; NULL: it is a constant. */
+static const as_core_instruction *maker_of(const as_prover *p, as_core_operand operand) {
   for (uint32_t b = 0; as_core_is_temporary(operand) && b < p->function->blocks; b++) {
     const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
     for (uint32_t i = 0; i < block->instructions; i++) {
       const as_core_instruction *at = &p->unit->instructions.at[block->first + i];
-      if (at->result != as_core_operand_index(operand)) continue;
-      if (at->op == AS_CORE_OP_CONVERT)
-        type = as_core_operand_type(p->unit, p->function, as_core_operands_of(p->unit, at)[0]);
-      i = block->instructions - 1, b = p->function->blocks - 1;
+      if (at->result == as_core_operand_index(operand)) return at;
     }
   }
+  return NULL;
+}
+
+/* The type of what the pointer pointed to before it was converted to void *. */
+static uint32_t pointee(const as_prover *p, as_core_operand operand) {
+  uint32_t type = as_core_operand_type(p->unit, p->function, operand);
+  const as_core_instruction *maker = maker_of(p, operand);
+  if (maker && maker->op == AS_CORE_OP_CONVERT)
+    type = as_core_operand_type(p->unit, p->function, as_core_operands_of(p->unit, maker)[0]);
   const as_core_type *t = as_core_type_of(p->unit, type);
   return t->kind == AS_CORE_POINTER ? t->of : type;
 }
 
+/* The text that the operand points to, in the unit's `chars`; 0: it is no string literal. */
+static uint32_t text_of(const as_prover *p, as_core_operand operand) {
+  const as_core_instruction *maker = maker_of(p, operand);
+  if (maker && (maker->op == AS_CORE_OP_DECAY || maker->op == AS_CORE_OP_CONVERT))
+    return text_of(p, as_core_operands_of(p->unit, maker)[0]);
+  if (maker) return 0;
+  const as_core_constant *constant = &p->unit->constants.at[as_core_operand_index(operand)];
+  if (constant->kind != AS_CORE_CONSTANT_GLOBAL || constant->low) return 0;
+  const as_core_global *global = &p->unit->globals.at[constant->index];
+  bool is_text = global->flags & AS_CORE_SYMBOL_STRING && global->items == 1;
+  return is_text ? p->unit->items.at[global->first_item].bytes : 0;
+}
+
+/* What the last argument calls the input. */
+static uint32_t name_of_input(const as_prover *p, uint32_t before) {
+  uint32_t count = p->at->operands;
+  return count == before + 2 ? text_of(p, as_core_operands_of(p->unit, p->at)[count - 1]) : 0;
+}
+
 static bool bytes(as_prover *p) {
-  as_prover_add(p, AS_PROVE_OP_INPUT_BYTES);
+  as_prover_add(p, AS_PROVE_OP_INPUT_BYTES)->input = name_of_input(p, 2);
   add_layout(p, pointee(p, as_core_operands_of(p->unit, p->at)[1]));
   return as_prover_pass(p, 1) && as_prover_pass(p, 2);
 }
@@ -100,7 +124,8 @@ static bool input(as_prover *p) {
   as_prove_scalar scalar;
   if (p->at->result == AS_CORE_NONE) return true;
   if (!as_prover_scalar(p->unit, type, &scalar) || scalar.kind == AS_PROVE_PTR) return false;
-  as_prover_add(p, AS_PROVE_OP_RECEIVE)->types[0] = scalar;
+  as_prove_instruction *made = as_prover_add(p, AS_PROVE_OP_RECEIVE);
+  made->types[0] = scalar, made->input = name_of_input(p, 0);
   return true;
 }
 

@@ -95,6 +95,7 @@ typedef struct as_prove_instruction {
   uint32_t first_case, cases;
   uint32_t first_frozen, frozen;
   uint32_t range;
+  uint32_t input; /* what an input is called, in the unit's `chars`; 0: nobody says */
 } as_prove_instruction;
 
 /* Bytes from one offset up to another. */

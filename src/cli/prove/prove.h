@@ -42,6 +42,8 @@ void as_prove_answer_release(as_prove_answer *answer);
 
 /* A file in IMP: its run, its certificate, Coq. */
 void as_prove_imp(as_prove_wishes *wishes, const char *file, as_prove_answer *answer);
+/* A program in C. */
+void as_prove_c(as_prove_wishes *wishes, const as_cli_words *words, as_prove_answer *answer);
 /* From a certificate to the answer: files, Coq. `proof` has all but the result. */
 void as_prove_conclude(as_prove_wishes *wishes, as_coq_proof *proof, as_prove_answer *answer);
 /* The proof in the folder again. */

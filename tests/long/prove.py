@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""All programs of tests/prove are proved, by Coq: a table of what that takes.
+
+Strategy: each file is a program that `assay test` calls SAFE. `assay prove --json` runs it, makes a certificate, and has Coq check it; the table has a row for
+each. It passes if all verdicts are PROVED, but for the programs of NOT_PROVED, which need what the semantics does not have, and must say so. Arguments: names
+of programs, or parts of them; without any, all."""
+
+import glob
+import json
+import os
+import subprocess
+import sys
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+ASSAY = os.path.abspath(os.path.join(os.environ.get("BUILD", "build"), "assay"))
+COQ_SECONDS = os.environ.get("COQ_SECONDS", "900")
+NOT_PROVED = {}  # file: a part of the reason
+
+
+def prove(file):
+    done = subprocess.run([ASSAY, "prove", "--json", "--coq-seconds", COQ_SECONDS, file], capture_output=True, text=True)
+    try:
+        return json.loads(done.stdout)
+    except ValueError:
+        return {"verdict": "TROUBLE", "reason": done.stderr.strip()[-200:], "seconds": {}}
+
+
+def row(name, answer):
+    c, seconds = answer.get("certificate", {}), answer["seconds"]
+    numbers = [c.get(key, 0) for key in ("paths", "steps", "operations", "refutations", "bytes")]
+    times = [seconds.get(key, 0) for key in ("run", "certificate", "coq")]
+    return f"{name:34} {answer['verdict']:10} " + " ".join(f"{n:>9}" for n in numbers) + " " + " ".join(f"{t:8.2f}" for t in times)
+
+
+def main():
+    files = sorted(glob.glob(os.path.join(ROOT, "tests", "prove", "*", "*.c")))
+    chosen = [f for f in files if not sys.argv[1:] or any(word in f for word in sys.argv[1:])]
+    print(f"{'':34} {'verdict':10} " + " ".join(f"{n:>9}" for n in ("paths", "steps", "operations", "refuted", "bytes")) +
+          "      run   certif.      Coq")
+    failed = 0
+    for file in chosen:
+        name = os.path.relpath(file, os.path.join(ROOT, "tests", "prove"))
+        answer = prove(file)
+        print(row(name, answer), flush=True)
+        if answer["verdict"] != "PROVED":
+            print("  ", answer["reason"], flush=True)
+            failed += name not in NOT_PROVED or NOT_PROVED[name] not in answer["reason"]
+    print(f"{len(chosen)} programs, {failed} not as expected")
+    print("passed" if not failed else "FAILED")
+    return failed != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
