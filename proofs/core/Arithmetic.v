@@ -87,7 +87,7 @@ Definition signed_product (w : Z) (x y : word) : asks word :=
 (** "If the value of the second operand is zero, the behavior is undefined." (6.5.5p5) "If the quotient a/b is representable, the
     expression (a/b)*b + a%b shall equal a; otherwise, the behavior of both a/b and a%b is undefined." (6.5.5p6) *)
 Definition may_divide (w : Z) (s : bool) (x y : word) : asks unit :=
-  require DivisionByZero y ;;
+  require_nonzero DivisionByZero w y ;;
   if negb s then Ret tt
   else
     match x, y with

@@ -237,7 +237,7 @@ Definition access (m : memory) (p : value) (n a : Z) (how : mode) : asks place :
   match p with
   | Indeterminate => fails Uninitialised
   | Word (Known z) => if z =? 0 then fails NullDereference else fails WildPointer
-  | Word w => require NullDereference w ;; fails WildPointer
+  | Word w => require_nonzero NullDereference 64 w ;; fails WildPointer
   | Truth _ | Code _ => fails WildPointer
   | Pointer o at_ low ext =>
       match PositiveMap.find o (objects m) with

@@ -31,7 +31,7 @@ Definition narrow (low : Z) (ext : option Z) (to n : Z) : option Z :=
 Definition no_object {A} (e : error) (p : value) : asks A :=
   match p with
   | Indeterminate => fails Uninitialised
-  | Word w => require e w ;; unsupported
+  | Word w => require_nonzero e 64 w ;; unsupported
   | _ => unsupported
   end.
 

@@ -39,7 +39,7 @@ Definition select (t u : scalar) (c x y : value) : asks value :=
   | _ =>
       if same_value x y then Ret x
       else if is_number x && is_number y then b <- truth (width_of u) c ;; select_word t b x y
-      else b <- decide c ;; Ret (if b : bool then x else y)
+      else b <- decide (width_of u) c ;; Ret (if b : bool then x else y)
   end.
 
 (** * Control *)
@@ -71,7 +71,7 @@ Definition call (p : program) (f : function_name) (r : option temporary) (place 
 Definition callee (x : value) (fs : list function_name) : asks function_name :=
   match x with
   | Code f => if existsb (Pos.eqb f) fs then Ret f else fails BadCall
-  | Word w => require NullDereference w ;; fails BadCall
+  | Word w => require_nonzero NullDereference 64 w ;; fails BadCall
   | Indeterminate => fails Uninitialised
   | _ => fails BadCall
   end.
@@ -171,14 +171,14 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
   (* "each time it is evaluated it shall have a value greater than zero" (6.7.6.2p5) *)
   | VlaBound r t x =>
       w <- operand_word f t x ;;
-      (if signed_type t then at_least VlaSize (width_of t) w 1 else require VlaSize w) ;;
+      (if signed_type t then at_least VlaSize (width_of t) w 1 else require_nonzero VlaSize (width_of t) w) ;;
       returns_word r ulong (resize (signed_type t) (width_of t) 64 w)
   | VlaProduct r x y => x <- operand_word f ulong x ;; y <- operand_word f ulong y ;; returns_word r ulong (sizes_product x y)
   | Apart x y low high => x <- operand_value f x ;; y <- operand_value f y ;; apart x y low high ;; Ret s
 
-  | Assert e x => v <- operand_value f x ;; b <- nonzero v ;; require e b ;; Ret s
-  | Suppose x =>
-      v <- operand_value f x ;; b <- nonzero v ;;
+  | Assert e t x => v <- operand_value f x ;; b <- truth (width_of t) v ;; require e b ;; Ret s
+  | Suppose t x =>
+      v <- operand_value f x ;; b <- truth (width_of t) v ;;
       match b with Known z => if z =? 0 then Halt else Ret s | Named v => assume_that v ;; Ret s end
   | Raise e => fails e
   | Receive r t => returns r (input_value t)
@@ -198,7 +198,7 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
   | CallPointer r place x fs xs => v <- operand_value f x ;; g <- callee v fs ;; call p g r place xs s
 
   | Jump b => go_to b s
-  | Branch x b c => v <- operand_value f x ;; d <- decide v ;; go_to (if d : bool then b else c) s
+  | Branch t x b c => v <- operand_value f x ;; d <- decide (width_of t) v ;; go_to (if d : bool then b else c) s
   | Switch t x otherwise cases =>
       w <- operand_word f t x ;; b <- choose_case (width_of t) w cases otherwise ;; go_to b s
   | Return x => v <- operand_value f x ;; return_value v s

@@ -104,25 +104,8 @@ Definition use (w : Z) (x : value) : asks word :=
   | Pointer _ _ _ _ | Code _ => unsupported   (* the number of an address *)
   end.
 
-(** As a condition: not zero, not null (6.8.4.1p2). A pointer to an object or function is not null (6.3.2.3p3). *)
-Definition decide (x : value) : asks bool :=
-  match x with
-  | Word a => is_true a
-  | Truth v => choose v
-  | Pointer _ _ _ _ | Code _ => Ret true
-  | Indeterminate => fails Uninitialised
-  end.
-
-(** A word that is not zero if it is so. *)
-Definition nonzero (x : value) : asks word :=
-  match x with
-  | Word a => Ret a
-  | Truth v => Ret (Named v)
-  | Pointer _ _ _ _ | Code _ => Ret (Known 1)
-  | Indeterminate => fails Uninitialised
-  end.
-
-(** The same as a word of width 1. *)
+(** Whether it is not zero, not null (6.8.4.1p2), as a word of width 1, which is what decisions and claims are about. A pointer to an
+    object or function is not null (6.3.2.3p3). *)
 Definition truth (w : Z) (x : value) : asks word :=
   match x with
   | Word (Known z) => Ret (Known (bit (negb (z =? 0))))
@@ -131,6 +114,10 @@ Definition truth (w : Z) (x : value) : asks word :=
   | Pointer _ _ _ _ | Code _ => Ret (Known 1)
   | Indeterminate => fails Uninitialised
   end.
+
+Definition decide (w : Z) (x : value) : asks bool := b <- truth w x ;; is_true b.
+(** The word of width w is not zero, or the error. *)
+Definition require_nonzero (e : error) (w : Z) (x : word) : asks unit := b <- truth w (Word x) ;; require e b.
 
 (** A word of width 1 as the integer 0 or 1. *)
 Definition of_bit (w : word) : value := match w with Known z => number_value z | Named v => Truth v end.

@@ -162,8 +162,8 @@ static bool translate(as_prover *p, callee_kind kind) {
   switch (kind) {
   case INPUT: return input(p);
   case BYTES: return bytes(p);
-  case SUPPOSE: return takes(p, AS_PROVE_OP_SUPPOSE, 1);
-  case ASSERT: return takes(p, AS_PROVE_OP_ASSERT, 1);
+  case SUPPOSE: return takes(p, AS_PROVE_OP_SUPPOSE, 1) && as_prover_operand_type(p, 0, 1);
+  case ASSERT: return takes(p, AS_PROVE_OP_ASSERT, 1) && as_prover_operand_type(p, 0, 1);
   case FAIL: return raise(p, AS_PROVE_ERROR_ASSERTION);
   case ABORT: return raise(p, AS_PROVE_ERROR_ABORT);
   case REACHED: return raise(p, AS_PROVE_ERROR_ERROR_REACHED);

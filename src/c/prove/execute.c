@@ -199,7 +199,7 @@ static void vla_bound(as_executor *x, const as_prove_instruction *at) {
   if (type.is_signed)
     as_execute_at_least_one(x, AS_PROVE_ERROR_VLA_SIZE, type.width, n);
   else
-    as_execute_require(x, AS_PROVE_ERROR_VLA_SIZE, n);
+    as_execute_require_nonzero(x, AS_PROVE_ERROR_VLA_SIZE, type.width, n);
   give_word(x, at, ulong_type, as_execute_resize(x, type.is_signed, type.width, 64, n));
 }
 
@@ -215,12 +215,12 @@ static void vla_product(as_executor *x, const as_prove_instruction *at) {
 
 static void claim(as_executor *x, const as_prove_instruction *at) {
   as_prove_value v = value(x, at, 0);
-  as_execute_require(x, (as_prove_error)at->error, as_execute_nonzero(x, &v));
+  as_execute_require(x, (as_prove_error)at->error, as_execute_truth(x, at->types[0].width, &v));
 }
 
 static void suppose(as_executor *x, const as_prove_instruction *at) {
   as_prove_value v = value(x, at, 0);
-  as_prove_word w = as_execute_nonzero(x, &v);
+  as_prove_word w = as_execute_truth(x, at->types[0].width, &v);
   if (w.name)
     as_certify_assume(x->certify, w.name);
   else if (as_execute_is_number(w, 0))
@@ -275,7 +275,7 @@ static uint32_t label(const as_executor *x, const as_prove_instruction *at, uint
 
 static void branch(as_executor *x, const as_prove_instruction *at) {
   as_prove_value v = value(x, at, 0);
-  as_execute_go_to(x, label(x, at, !as_execute_decide(x, &v)));
+  as_execute_go_to(x, label(x, at, !as_execute_decide(x, at->types[0].width, &v)));
 }
 
 static void switch_to(as_executor *x, const as_prove_instruction *at) {

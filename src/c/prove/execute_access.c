@@ -74,7 +74,7 @@ as_prove_place as_execute_access(as_executor *x, const as_prove_value *p, uint64
   switch ((as_prove_value_kind)p->kind) {
   case AS_PROVE_POINTER: return access_object(x, p, n, align, mode);
   case AS_PROVE_INDETERMINATE: as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED); break;
-  case AS_PROVE_WORD: as_execute_require(x, AS_PROVE_ERROR_NULL_ACCESS, p->word); /* fall through */
+  case AS_PROVE_WORD: as_execute_require_nonzero(x, AS_PROVE_ERROR_NULL_ACCESS, 64, p->word); /* fall through */
   case AS_PROVE_TRUTH:
   case AS_PROVE_CODE:
   case AS_PROVE_ABSENT: as_execute_fail(x, AS_PROVE_ERROR_WILD); break;

@@ -163,7 +163,7 @@ static void require_different(as_executor *x, uint32_t width, as_prove_word a, a
 
 static void may_divide(as_executor *x, as_prove_scalar type, as_prove_word a, as_prove_word b) {
   uint32_t width = type.width;
-  as_execute_require(x, AS_PROVE_ERROR_DIVISION_BY_ZERO, b);
+  as_execute_require_nonzero(x, AS_PROVE_ERROR_DIVISION_BY_ZERO, width, b);
   if (!type.is_signed) return;
   as_prove_word lowest = lowest_word(x, width), minus = minus_one(x, width);
   if (!b.name) {

@@ -33,7 +33,7 @@ as_prove_value as_execute_select(as_executor *x, as_prove_scalar t, as_prove_sca
   if (c->kind == AS_PROVE_WORD && !c->word.name) return as_execute_is_number(c->word, 0) ? *b : *a;
   if (as_execute_same_value(x, a, b)) return *a;
   if (is_word(a) && is_word(b)) return select_word(x, t, as_execute_truth(x, u.width, c), a, b);
-  return as_execute_decide(x, c) ? *a : *b;
+  return as_execute_decide(x, u.width, c) ? *a : *b;
 }
 
 /* ---- switch ---- */
@@ -97,7 +97,7 @@ static uint32_t callee(as_executor *x, const as_prove_value *v, const uint32_t *
   if (v->kind == AS_PROVE_CODE)
     for (uint32_t i = 0; i < count; i++)
       if (functions[i] == v->index) return v->index;
-  if (v->kind == AS_PROVE_WORD) as_execute_require(x, AS_PROVE_ERROR_NULL_ACCESS, v->word);
+  if (v->kind == AS_PROVE_WORD) as_execute_require_nonzero(x, AS_PROVE_ERROR_NULL_ACCESS, 64, v->word);
   as_execute_fail(x, v->kind == AS_PROVE_INDETERMINATE ? AS_PROVE_ERROR_UNINITIALISED : AS_PROVE_ERROR_CALLEE);
   return 0;
 }

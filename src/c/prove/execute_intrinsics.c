@@ -80,7 +80,7 @@ static as_prove_word rotated(as_executor *x, bool left, uint32_t width, as_prove
 }
 
 static as_prove_word count_zeros(as_executor *x, bool leading, uint32_t width, as_prove_word a) {
-  as_execute_require(x, AS_PROVE_ERROR_ZERO_COUNT, a);
+  as_execute_require_nonzero(x, AS_PROVE_ERROR_ZERO_COUNT, width, a);
   bit_row from_below = {0, width, width - 1, width, 1, -1}, from_above = {width - 1, width, width - 1, width, -1, -1};
   return last_one(x, width, a, leading ? from_below : from_above);
 }

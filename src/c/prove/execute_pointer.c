@@ -29,7 +29,7 @@ static as_prove_value narrow(const as_prove_value *p, uint64_t to, as_prove_boun
 
 static as_prove_value no_object(as_executor *x, as_prove_error error, const as_prove_value *p) {
   if (p->kind == AS_PROVE_INDETERMINATE) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
-  if (p->kind == AS_PROVE_WORD) as_execute_require(x, error, p->word);
+  if (p->kind == AS_PROVE_WORD) as_execute_require_nonzero(x, error, 64, p->word);
   as_execute_unsupported(x);
   return *p;
 }

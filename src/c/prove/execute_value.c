@@ -160,21 +160,21 @@ as_prove_word as_execute_use(as_executor *x, uint32_t width, const as_prove_valu
   return width == 1 ? named(v) : as_execute_compute_1(x, (as_word_op){AS_WORD_ZEXT, {1, width}}, named(v));
 }
 
-as_prove_word as_execute_nonzero(as_executor *x, const as_prove_value *v) {
-  if (v->kind == AS_PROVE_WORD) return v->word;
+as_prove_word as_execute_truth(as_executor *x, uint32_t width, const as_prove_value *v) {
   if (v->kind == AS_PROVE_TRUTH) return named(v);
   if (v->kind == AS_PROVE_POINTER || v->kind == AS_PROVE_CODE) return as_execute_known(1);
-  return misused(x, v);
-}
-
-bool as_execute_decide(as_executor *x, const as_prove_value *v) {
-  return as_execute_is_true(x, as_execute_nonzero(x, v));
-}
-
-as_prove_word as_execute_truth(as_executor *x, uint32_t width, const as_prove_value *v) {
-  if (v->kind != AS_PROVE_WORD) return as_execute_nonzero(x, v);
+  if (v->kind != AS_PROVE_WORD) return misused(x, v);
   if (!v->word.name) return as_execute_known(!as_execute_is_number(v->word, 0));
   return width == 1 ? v->word : as_execute_compute_2(x, AS_WORD_ULT, width, as_execute_known(0), v->word);
+}
+
+bool as_execute_decide(as_executor *x, uint32_t width, const as_prove_value *v) {
+  return as_execute_is_true(x, as_execute_truth(x, width, v));
+}
+
+void as_execute_require_nonzero(as_executor *x, as_prove_error error, uint32_t width, as_prove_word word) {
+  as_prove_value v = as_execute_word_value(word);
+  as_execute_require(x, error, as_execute_truth(x, width, &v));
 }
 
 static bool same_pointer(const as_executor *x, const as_prove_value *a, const as_prove_value *b) {

@@ -150,9 +150,9 @@ as_prove_value as_execute_bit_value(as_prove_word word);                        
 as_prove_value as_execute_typed_value(as_prove_scalar type, as_prove_word word); /* of_word */
 
 as_prove_word as_execute_use(as_executor *x, uint32_t width, const as_prove_value *v);
-bool as_execute_decide(as_executor *x, const as_prove_value *v);
-as_prove_word as_execute_nonzero(as_executor *x, const as_prove_value *v);
 as_prove_word as_execute_truth(as_executor *x, uint32_t width, const as_prove_value *v);
+bool as_execute_decide(as_executor *x, uint32_t width, const as_prove_value *v);
+void as_execute_require_nonzero(as_executor *x, as_prove_error error, uint32_t width, as_prove_word word);
 bool as_execute_same_value(const as_executor *x, const as_prove_value *a, const as_prove_value *b);
 /* [integer]: the number that a known word of the type stands for. */
 void as_execute_integer(const as_executor *x, as_prove_scalar type, as_prove_word word, mpz_ptr number);

@@ -180,9 +180,7 @@ static bool vla_size(as_prover *p) {
 
 static bool assume(as_prover *p) {
   as_prover_add(p, AS_PROVE_OP_ASSERT)->error = AS_PROVE_ERROR_ASSUMPTION;
-  as_prove_scalar scalar;
-  uint32_t type = as_core_operand_type(p->unit, p->function, as_core_operands_of(p->unit, p->at)[0]);
-  return as_prover_scalar(p->unit, type, &scalar) ? as_prover_pass(p, 0) : refuse(p, "a floating type");
+  return as_prover_operand_type(p, 0, 0) && as_prover_pass(p, 0);
 }
 
 /* The limits are numbers, of a signed type. */
@@ -213,10 +211,8 @@ static bool jump(as_prover *p) {
 
 static bool branch(as_prover *p) {
   as_prover_add(p, AS_PROVE_OP_BRANCH);
-  as_prove_scalar scalar;
-  if (!as_prover_scalar(p->unit, p->at->type, &scalar)) return refuse(p, "a floating type");
   as_prover_add_extra(p, label(p, 0)), as_prover_add_extra(p, label(p, 1));
-  return as_prover_pass(p, 0);
+  return as_prover_type(p, 0, p->at->type) && as_prover_pass(p, 0);
 }
 
 static bool switch_to(as_prover *p) {
