@@ -149,7 +149,7 @@ static void conclude(job *j) {
   as_text name = {.memory = j->wishes->memory}, program = {.memory = j->wishes->memory};
   as_proof_name(j->file, &name);
   as_prove_print(&j->program, "source", &program);
-  as_proof proof = {.memory = j->wishes->memory,
+  as_coq_proof proof = {.memory = j->wishes->memory,
                     .name = as_text_get(&name),
                     .imports = "core.Syntax core.Prove",
                     .program = as_text_get(&program),
