@@ -1,13 +1,15 @@
-(** Numbers as Coq's parser reads them fastest.
+(** Numbers as Coq reads them fastest.
 
     A certificate is a long row of small numbers. Written as a list of literals, each costs coqc some 60 us, which is thirty times what it
-    costs to check it; as arguments of constructors a byte costs 7 us, so that is what certificates are written with. A *piece* is a
-    handful of bytes; some hundred of them in a list is what the parser's stack bears, so there are many pieces.
+    costs to check it. What it parses fastest are the integers of its kernel, seven bytes in each; and what it looks at fastest are
+    constructors with many small arguments. So a file has rows of integers, from which [piece_of] makes pieces while Coq reads the file. What is
+    proved is proved of these, and no integer of the kernel is part of it. There are many pieces, of some hundred integers each, since Coq's
+    stack bears no long ones.
 
     A number below 192 is a byte. Below 15,552 it is two: 192 and the high byte of what it is above 192, then the low one. Before two
     bytes stands 254, before four 255, high ones first; 252 stands before the number of bytes of a larger one, and these; 253 is nothing, and
     fills a piece up. src/solve/refute/pack.h writes this. *)
-From Coq Require Import NArith List.
+From Coq Require Import NArith List Uint63.
 Import ListNotations.
 
 Inductive byte : Set :=
@@ -27,10 +29,117 @@ Inductive byte : Set :=
 | bd0 | bd1 | bd2 | bd3 | bd4 | bd5 | bd6 | bd7 | bd8 | bd9 | bda | bdb | bdc | bdd | bde | bdf
 | be0 | be1 | be2 | be3 | be4 | be5 | be6 | be7 | be8 | be9 | bea | beb | bec | bed | bee | bef
 | bf0 | bf1 | bf2 | bf3 | bf4 | bf5 | bf6 | bf7 | bf8 | bf9 | bfa | bfb | bfc | bfd | bfe | bff.
-Inductive piece : Set :=
-| no_more
-| bytes (a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11 a12 a13 a14 a15
-         a16 a17 a18 a19 a20 a21 a22 a23 a24 a25 a26 a27 a28 a29 a30 a31 : byte) (p : piece).
+Inductive piece : Set := no_more | seven (a b c d e f g : byte) (p : piece).
+
+Local Open Scope uint63_scope.
+(** The lowest byte of an integer. *)
+Definition byte_of (i : int) : byte :=
+  (if bit i 7 then
+   (if bit i 6 then
+    (if bit i 5 then
+     (if bit i 4 then
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then bff else bfe) else (if bit i 0 then bfd else bfc)) else (if bit i 1 then (if bit i 0 then bfb else bfa) else (if bit i 0 then bf9 else bf8)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then bf7 else bf6) else (if bit i 0 then bf5 else bf4)) else (if bit i 1 then (if bit i 0 then bf3 else bf2) else (if bit i 0 then bf1 else bf0))))
+      else
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then bef else bee) else (if bit i 0 then bed else bec)) else (if bit i 1 then (if bit i 0 then beb else bea) else (if bit i 0 then be9 else be8)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then be7 else be6) else (if bit i 0 then be5 else be4)) else (if bit i 1 then (if bit i 0 then be3 else be2) else (if bit i 0 then be1 else be0)))))
+     else
+     (if bit i 4 then
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then bdf else bde) else (if bit i 0 then bdd else bdc)) else (if bit i 1 then (if bit i 0 then bdb else bda) else (if bit i 0 then bd9 else bd8)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then bd7 else bd6) else (if bit i 0 then bd5 else bd4)) else (if bit i 1 then (if bit i 0 then bd3 else bd2) else (if bit i 0 then bd1 else bd0))))
+      else
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then bcf else bce) else (if bit i 0 then bcd else bcc)) else (if bit i 1 then (if bit i 0 then bcb else bca) else (if bit i 0 then bc9 else bc8)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then bc7 else bc6) else (if bit i 0 then bc5 else bc4)) else (if bit i 1 then (if bit i 0 then bc3 else bc2) else (if bit i 0 then bc1 else bc0))))))
+    else
+    (if bit i 5 then
+     (if bit i 4 then
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then bbf else bbe) else (if bit i 0 then bbd else bbc)) else (if bit i 1 then (if bit i 0 then bbb else bba) else (if bit i 0 then bb9 else bb8)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then bb7 else bb6) else (if bit i 0 then bb5 else bb4)) else (if bit i 1 then (if bit i 0 then bb3 else bb2) else (if bit i 0 then bb1 else bb0))))
+      else
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then baf else bae) else (if bit i 0 then bad else bac)) else (if bit i 1 then (if bit i 0 then bab else baa) else (if bit i 0 then ba9 else ba8)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then ba7 else ba6) else (if bit i 0 then ba5 else ba4)) else (if bit i 1 then (if bit i 0 then ba3 else ba2) else (if bit i 0 then ba1 else ba0)))))
+     else
+     (if bit i 4 then
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b9f else b9e) else (if bit i 0 then b9d else b9c)) else (if bit i 1 then (if bit i 0 then b9b else b9a) else (if bit i 0 then b99 else b98)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b97 else b96) else (if bit i 0 then b95 else b94)) else (if bit i 1 then (if bit i 0 then b93 else b92) else (if bit i 0 then b91 else b90))))
+      else
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b8f else b8e) else (if bit i 0 then b8d else b8c)) else (if bit i 1 then (if bit i 0 then b8b else b8a) else (if bit i 0 then b89 else b88)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b87 else b86) else (if bit i 0 then b85 else b84)) else (if bit i 1 then (if bit i 0 then b83 else b82) else (if bit i 0 then b81 else b80)))))))
+   else
+   (if bit i 6 then
+    (if bit i 5 then
+     (if bit i 4 then
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b7f else b7e) else (if bit i 0 then b7d else b7c)) else (if bit i 1 then (if bit i 0 then b7b else b7a) else (if bit i 0 then b79 else b78)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b77 else b76) else (if bit i 0 then b75 else b74)) else (if bit i 1 then (if bit i 0 then b73 else b72) else (if bit i 0 then b71 else b70))))
+      else
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b6f else b6e) else (if bit i 0 then b6d else b6c)) else (if bit i 1 then (if bit i 0 then b6b else b6a) else (if bit i 0 then b69 else b68)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b67 else b66) else (if bit i 0 then b65 else b64)) else (if bit i 1 then (if bit i 0 then b63 else b62) else (if bit i 0 then b61 else b60)))))
+     else
+     (if bit i 4 then
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b5f else b5e) else (if bit i 0 then b5d else b5c)) else (if bit i 1 then (if bit i 0 then b5b else b5a) else (if bit i 0 then b59 else b58)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b57 else b56) else (if bit i 0 then b55 else b54)) else (if bit i 1 then (if bit i 0 then b53 else b52) else (if bit i 0 then b51 else b50))))
+      else
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b4f else b4e) else (if bit i 0 then b4d else b4c)) else (if bit i 1 then (if bit i 0 then b4b else b4a) else (if bit i 0 then b49 else b48)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b47 else b46) else (if bit i 0 then b45 else b44)) else (if bit i 1 then (if bit i 0 then b43 else b42) else (if bit i 0 then b41 else b40))))))
+    else
+    (if bit i 5 then
+     (if bit i 4 then
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b3f else b3e) else (if bit i 0 then b3d else b3c)) else (if bit i 1 then (if bit i 0 then b3b else b3a) else (if bit i 0 then b39 else b38)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b37 else b36) else (if bit i 0 then b35 else b34)) else (if bit i 1 then (if bit i 0 then b33 else b32) else (if bit i 0 then b31 else b30))))
+      else
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b2f else b2e) else (if bit i 0 then b2d else b2c)) else (if bit i 1 then (if bit i 0 then b2b else b2a) else (if bit i 0 then b29 else b28)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b27 else b26) else (if bit i 0 then b25 else b24)) else (if bit i 1 then (if bit i 0 then b23 else b22) else (if bit i 0 then b21 else b20)))))
+     else
+     (if bit i 4 then
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b1f else b1e) else (if bit i 0 then b1d else b1c)) else (if bit i 1 then (if bit i 0 then b1b else b1a) else (if bit i 0 then b19 else b18)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b17 else b16) else (if bit i 0 then b15 else b14)) else (if bit i 1 then (if bit i 0 then b13 else b12) else (if bit i 0 then b11 else b10))))
+      else
+      (if bit i 3 then
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b0f else b0e) else (if bit i 0 then b0d else b0c)) else (if bit i 1 then (if bit i 0 then b0b else b0a) else (if bit i 0 then b09 else b08)))
+       else
+       (if bit i 2 then (if bit i 1 then (if bit i 0 then b07 else b06) else (if bit i 0 then b05 else b04)) else (if bit i 1 then (if bit i 0 then b03 else b02) else (if bit i 0 then b01 else b00)))))))).
+(** Rows of twenty integers: a list has its brackets and its type to be looked at for each. *)
+Inductive row : Set := | no_row | row_of (a b c d e f g h i j k l m n o p q r s t : int) (more : row).
+
+(** Seven bytes of each integer, the lowest first. *)
+Definition add_seven (i : int) (p : piece) : piece :=
+  seven (byte_of i) (byte_of (i >> 8)) (byte_of (i >> 16)) (byte_of (i >> 24)) (byte_of (i >> 32)) (byte_of (i >> 40)) (byte_of (i >> 48)) p.
+Fixpoint piece_of (is : row) : piece :=
+  match is with
+  | no_row => no_more
+  | row_of a b c d e f g h i j k l m n o p q r s t more =>
+      fold_right add_seven (piece_of more) [a; b; c; d; e; f; g; h; i; j; k; l; m; n; o; p; q; r; s; t]
+  end.
 
 Open Scope N_scope.
 Definition value_of (b : byte) : N :=
@@ -72,9 +181,7 @@ Definition value_of (b : byte) : N :=
 Fixpoint bytes_of (p : piece) (after : list byte) : list byte :=
   match p with
   | no_more => after
-  | bytes a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11 a12 a13 a14 a15 a16 a17 a18 a19 a20 a21 a22 a23 a24 a25 a26 a27 a28 a29 a30 a31 p =>
-      a0 :: a1 :: a2 :: a3 :: a4 :: a5 :: a6 :: a7 :: a8 :: a9 :: a10 :: a11 :: a12 :: a13 :: a14 :: a15 ::
-      a16 :: a17 :: a18 :: a19 :: a20 :: a21 :: a22 :: a23 :: a24 :: a25 :: a26 :: a27 :: a28 :: a29 :: a30 :: a31 :: bytes_of p after
+  | seven a b c d e f g p => a :: b :: c :: d :: e :: f :: g :: bytes_of p after
   end.
 
 (** So many bytes as one number, above [n]. *)

@@ -30,7 +30,7 @@ class Proof:
             text = open(os.path.join(folder, names[0].replace("_certificate", ""))).read()
         imports = re.search(r"^From Assay Require Import (.*)\.$", text, re.M)[1]
         program = re.search(r"^Definition source : program :=\n(.*?)^Theorem", text, re.M | re.S)[1].rstrip()
-        return Proof(imports, program.rstrip("."), unpack([int(byte, 16) for byte in re.findall(r"\bb([0-9a-f]{2})\b", certificate)]))
+        return Proof(imports, program.rstrip("."), unpack([int(number, 16) >> 8 * i & 255 for number in re.findall(r"0x([0-9a-f]+)", certificate) for i in range(7)]))
 
 
 def unpack(rest):
@@ -59,9 +59,15 @@ def certificate(numbers):
     for number in numbers:
         length = max(1, (number.bit_length() + 7) // 8)
         out += [number] if number < 192 else [252, length, *number.to_bytes(length, "big")]
-    out += [253] * (-len(out) % 32)
-    groups = [" ".join(f"b{byte:02x}" for byte in out[at:at + 32]) for at in range(0, len(out), 32)]
-    return "[" + ";\n".join(f"bytes {group} no_more" for group in groups) + "]"
+    return term_of(out)
+
+
+def term_of(out):
+    """The pieces that these bytes make."""
+    out = out + [253] * (-len(out) % (7 * 20))
+    integers = [hex(int.from_bytes(bytes(out[at:at + 7]), "little")) for at in range(0, len(out), 7)]
+    rows = ["(row_of " + " ".join(integers[at:at + 20]) + " no_row)" for at in range(0, len(integers), 20)]
+    return "(map piece_of [" + ";\n".join(rows) + "]%uint63)"
 
 
 def evaluate(theory, imports, definitions, questions, seconds=600):
@@ -69,7 +75,7 @@ def evaluate(theory, imports, definitions, questions, seconds=600):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "questions.v")
         with open(path, "w") as file:
-            file.write("From Coq Require Import ZArith List FMapPositive Bool.\n")
+            file.write("From Coq Require Import ZArith List FMapPositive Bool Uint63.\n")
             file.write(f"From Assay Require Import logic.Pack {imports}.\nImport ListNotations.\nOpen Scope Z_scope.\n")
             file.write(definitions + "\n")
             for question in questions:

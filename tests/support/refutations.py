@@ -14,6 +14,8 @@ import re
 import subprocess
 import tempfile
 
+from coq import term_of
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BUILD = os.environ.get("BUILD", "build")
 PROGRAMS = os.environ.get("PROGRAMS", BUILD)
@@ -169,7 +171,7 @@ def can_hold(claims, nodes):
     return False
 
 
-HEAD = """From Coq Require Import ZArith List FMapPositive.
+HEAD = """From Coq Require Import ZArith List FMapPositive Uint63.
 From Assay Require Import logic.Word logic.Nodes logic.Fold logic.Refute logic.Read logic.Pack.
 Import ListNotations.
 Inductive event := Name (n : node) | Refuted (claims : list claim) (certificate : list piece) | Mark | Cut | Drop.
@@ -201,10 +203,7 @@ def pack(numbers):
             stream += [192 + (n - 192 >> 8), n - 192 & 255]
         else:
             stream += [254, *n.to_bytes(2, "big")] if n < 65536 else [255, *n.to_bytes(4, "big")]
-    stream += [253] * (-len(stream) % 32)
-    groups = ["(bytes " + "".join(f"b{byte:02x} " for byte in stream[i:i + 32]) for i in range(0, len(stream), 32)]
-    pieces = [groups[i:i + 16] for i in range(0, len(groups), 16)] or [[]]
-    return "[" + ";\n".join("".join(piece) + "no_more" + ")" * len(piece) for piece in pieces) + "]"
+    return term_of(stream)
 
 
 def _coq_event(event):

@@ -1,8 +1,9 @@
 #include "solve/refute/pack.h"
 #include <assert.h>
+#include <inttypes.h>
 
-/* A piece has so many groups of bytes, one constructor each. */
-enum { GROUP_BYTES = 32, PIECE_GROUPS = 16 };
+enum { INTEGER_BYTES = 7, ROW_INTEGERS = 20, PIECE_ROWS = 15 };
+enum { ROW_BYTES = ROW_INTEGERS * INTEGER_BYTES, PIECE_BYTES = PIECE_ROWS * ROW_BYTES };
 /* What bytes mean. */
 enum { ONE_BYTE = 192, LARGE = 252, NOTHING = 253, TWO_MORE = 254, FOUR_MORE = 255, BYTES_MAX = 255 };
 enum { TWO_BYTES = ONE_BYTE + (LARGE - ONE_BYTE) * 256 };
@@ -52,34 +53,36 @@ void as_packed_put_signed(as_text *bytes, const mpz_t number) {
 
 /* ---- text ---- */
 
-static void open_group(as_text *text) { as_text_put(text, "(bytes "); }
-
-static void close_piece(as_text *text, size_t groups) {
-  as_text_put(text, "no_more");
-  while (groups-- > 0) as_text_put_char(text, ')');
+/* Seven bytes, the first one lowest. */
+static void print_integer(const char *bytes, size_t count, as_text *text) {
+  uint64_t integer = 0;
+  for (size_t i = INTEGER_BYTES; i-- > 0;) integer = integer << 8 | (i < count ? (unsigned char)bytes[i] : NOTHING);
+  as_text_printf(text, "0x%" PRIx64, integer);
 }
 
-static void put_byte(as_text *text, unsigned char byte) {
-  static const char digits[] = "0123456789abcdef";
-  const char word[] = {'b', digits[byte >> 4], digits[byte & 15], ' '};
-  as_text_put_bytes(text, word, sizeof word);
+static void print_row(const char *bytes, size_t count, as_text *text) {
+  as_text_put(text, "(row_of");
+  for (size_t at = 0; at < ROW_BYTES; at += INTEGER_BYTES) {
+    size_t left = at < count ? count - at : 0;
+    as_text_put_char(text, ' ');
+    print_integer(bytes + (left ? at : 0), left < INTEGER_BYTES ? left : INTEGER_BYTES, text);
+  }
+  as_text_put_char(text, ' ');
 }
 
 static void print_piece(const char *bytes, size_t count, as_text *text) {
-  size_t groups = (count + GROUP_BYTES - 1) / GROUP_BYTES;
-  for (size_t i = 0; i < groups * GROUP_BYTES; i++) {
-    if (i % GROUP_BYTES == 0) open_group(text);
-    put_byte(text, i < count ? (unsigned char)bytes[i] : NOTHING);
-  }
-  close_piece(text, groups);
+  size_t rows = 0;
+  for (size_t at = 0; at < count; at += ROW_BYTES, rows++)
+    print_row(bytes + at, count - at < ROW_BYTES ? count - at : ROW_BYTES, text);
+  as_text_put(text, "no_row");
+  while (rows-- > 0) as_text_put_char(text, ')');
 }
 
 void as_packed_print(const char *bytes, size_t count, as_text *text) {
   as_text_put_char(text, '[');
-  for (size_t at = 0; at < count; at += GROUP_BYTES * PIECE_GROUPS) {
-    size_t left = count - at;
+  for (size_t at = 0; at < count; at += PIECE_BYTES) {
     if (at) as_text_put(text, ";\n");
-    print_piece(bytes + at, left < GROUP_BYTES * PIECE_GROUPS ? left : GROUP_BYTES * PIECE_GROUPS, text);
+    print_piece(bytes + at, count - at < PIECE_BYTES ? count - at : PIECE_BYTES, text);
   }
-  as_text_put_char(text, ']');
+  as_text_put(text, "]%uint63");
 }

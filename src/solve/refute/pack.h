@@ -1,7 +1,7 @@
 /* Numbers of certificates, packed into bytes as proofs/logic/Pack.v says, and these as Coq's parser reads them fastest.
  *
  *   as_packed_put(&bytes, 7), as_packed_put_signed(&bytes, number);
- *   as_packed_print(as_text_get(&bytes), bytes.length, &text);   // [(bytes b07 ... no_more); ...], a `list piece`
+ *   as_packed_print(as_text_get(&bytes), bytes.length, &text);   // [(row_of 0xfd...07 ... no_row); ...]%uint63: `map piece_of` makes pieces
  */
 #ifndef ASSAY_SOLVE_REFUTE_PACK_H
 #define ASSAY_SOLVE_REFUTE_PACK_H
