@@ -9,7 +9,7 @@
  *
  * Answers, a line for each question: "yes" with the values of all names in the model, "no" with the indices of the
  * facts used, a colon, and the certificate, or "gave up" with the reason. After "pack", a certificate is followed by
- * lines of its term in Coq, the first of which begins with a bracket, and the last of which ends with one. A name that
+ * lines of its term in Coq, from a bracket to a bracket and %uint63. A name that
  * is a number is told: "NAME is NUMBER".
  */
 #include "solve/refute/apply.h"

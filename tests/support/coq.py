@@ -59,15 +59,16 @@ def certificate(numbers):
     for number in numbers:
         length = max(1, (number.bit_length() + 7) // 8)
         out += [number] if number < 192 else [252, length, *number.to_bytes(length, "big")]
-    return term_of(out)
+    return f"(map piece_of {term_of(out)})"
 
 
 def term_of(out):
-    """The pieces that these bytes make."""
+    """Rows of integers with these bytes, as src/solve/refute/pack.h writes them."""
     out = out + [253] * (-len(out) % (7 * 20))
     integers = [hex(int.from_bytes(bytes(out[at:at + 7]), "little")) for at in range(0, len(out), 7)]
-    rows = ["(row_of " + " ".join(integers[at:at + 20]) + " no_row)" for at in range(0, len(integers), 20)]
-    return "(map piece_of [" + ";\n".join(rows) + "]%uint63)"
+    rows = ["(row_of " + " ".join(integers[at:at + 20]) + " " for at in range(0, len(integers), 20)]
+    pieces = [rows[at:at + 15] for at in range(0, len(rows), 15)]
+    return "[" + ";\n".join("".join(piece) + "no_row" + ")" * len(piece) for piece in pieces) + "]%uint63"
 
 
 def evaluate(theory, imports, definitions, questions, seconds=600):

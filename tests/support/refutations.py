@@ -122,7 +122,7 @@ class Questions:
         done = subprocess.run([program], input="\n".join(["pack"] + self.script), capture_output=True, text=True, check=False)
         if done.returncode:
             raise RuntimeError(f"{program}: exit code {done.returncode}: {done.stderr}")
-        answers = re.findall(r"^((?:yes|no|gave up)\b.*)(?:\n(\[[^]]*\]))?$", done.stdout, re.M)
+        answers = re.findall(r"^((?:yes|no|gave up)\b.*)(?:\n(\[[^]]*\]%uint63))?$", done.stdout, re.M)
         return [Answer(line, term) for line, term in answers]
 
     def events(self, answers, damage=lambda claims, numbers: (claims, numbers)):
@@ -209,7 +209,7 @@ def pack(numbers):
 def _coq_event(event):
     if event[0] == "refute":
         claims = "; ".join(f"({h}%positive, {'true' if b else 'false'})" for h, b in event[1])
-        return f"Refuted [{claims}] {pack(event[2])}"
+        return f"Refuted [{claims}] (map piece_of {pack(event[2])})"
     if event[0] != "name":
         return event[0].capitalize()
     node = event[1]
