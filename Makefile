@@ -64,7 +64,7 @@ BRIDGE_OBJ  := $(BUILD)/src/c/front/bridge.o
 ALL_OBJ     := $(LIB_OBJ) $(call objects,$(TOOL_SRC))
 UNIT_BIN    := $(UNIT_SRC:%.c=$(BUILD)/%)
 BENCH_BIN   := $(BENCH_SRC:%.c=$(BUILD)/%)
-MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c tools/pack_libc.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(REFUTE_SRC) $(BENCH_SRC) $(BENCH_HELP))
+MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c tools/pack_libc.c tests/twin/twin.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(REFUTE_SRC) $(BENCH_SRC) $(BENCH_HELP))
 
 # Build. libassay-internal.a has every object with its hidden symbols, for the tool and the tests; the two public
 # libraries export what the public headers declare and nothing else.
@@ -177,6 +177,10 @@ $(BUILD)/tests/refute/assay-refute: $(call objects,$(REFUTE_SRC)) $(BUILD)/libas
 	$(SAY) $@
 	$(Q)$(CC) $(CFLAGS) -o $@ $^ -Wl,--as-needed $(LIBS)
 
+$(BUILD)/tests/twin/assay-twin: $(BUILD)/tests/twin/twin.o $(BUILD)/libassay-internal.a
+	$(SAY) $@
+	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -Wl,--as-needed $(LIBS)
+
 $(BENCH_BIN): %: %.o $(call objects,$(BENCH_HELP)) $(BUILD)/libassay-internal.a
 	$(SAY) $@
 	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -lz3 $(LIBS)
@@ -205,7 +209,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(BUILD)/prove.pack $(BUILD)/summaries $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(BUILD)/tests/refute/assay-refute $(UNIT_BIN) bench-build; @:
+tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(BUILD)/prove.pack $(BUILD)/summaries $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(BUILD)/tests/refute/assay-refute $(BUILD)/tests/twin/assay-twin $(UNIT_BIN) bench-build; @:
 
 test:
 	@tools/setup.sh --theory

@@ -47,6 +47,7 @@ Definition select (t u : scalar) (c x y : value) : asks value :=
 (** "If none of the case constants compare equal to the converted controlling expression" (6.8.4.2p5). GNU C has ranges. *)
 Definition in_case (w : Z) (x : word) (low high : Z) : asks bool :=
   b <- (if low =? high then compute (Eq w) [x; Known low]
+        else if wrap w (high - low) =? Z.ones w then Ret (Known 1)
         else d <- compute (Sub w) [x; Known low] ;; compute (Ult w) [d; Known (wrap w (high - low) + 1)]) ;;
   is_true b.
 
@@ -111,6 +112,9 @@ Definition sizes_product (x y : word) : asks word :=
   | _, _ => over <- overflows Mul 130 ulong (ulong, x) (ulong, y) ;; ok <- not_bit over ;; require VlaSize ok ;; compute (Mul 64) [x; y]
   end.
 
+(** No object has half of the address space. *)
+Definition fits_memory (n : Z) : asks unit := if 2 ^ 63 <=? n then unsupported else Ret tt.
+
 Definition alloca (n a : Z) (s : state) : value * state :=
   let o := fresh (mem s) in
   let s := with_memory s (allocate (mem s) (new_object n a Automatic [] false Undefined)) in
@@ -131,7 +135,7 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
   | Put x y => v <- operand_value f y ;; Ret (give_register x v s)
   | Clear x => Ret (with_top s (with_registers f (PositiveMap.remove x (registers f))))
   | Live x n a w t => Ret (make_local x (new_object n a Automatic w t Undefined) s)
-  | LiveArray x n a => n <- operand_size f n ;; Ret (make_local x (new_object n a Automatic [] false Undefined) s)
+  | LiveArray x n a => n <- operand_size f n ;; fits_memory n ;; Ret (make_local x (new_object n a Automatic [] false Undefined) s)
   | Dead x => Ret (end_local x s)
   | Forget x => forget_local x s
 
@@ -141,7 +145,7 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
   | StoreBits t a off w fresh x y => v <- operand_value f x ;; y <- operand_value f y ;; changes (store_bits m t a off w fresh v y)
   | Copy n a fresh x y => v <- operand_value f x ;; y <- operand_value f y ;; changes (copy_bytes m n a fresh false v y)
   | Zero n a fresh x => v <- operand_value f x ;; changes (fill_bytes m Zeros n a fresh v)
-  | Alloca r a n => n <- operand_size f n ;; let (q, s) := alloca n a s in Ret (set r q s)
+  | Alloca r a n => n <- operand_size f n ;; fits_memory n ;; let (q, s) := alloca n a s in Ret (set r q s)
 
   | Field r e off n x => v <- operand_value f x ;; n <- extent_value f n ;; returns r (field m e off n v)
   | Decay r n x => v <- operand_value f x ;; n <- extent_value f n ;; returns r (decay m n v)

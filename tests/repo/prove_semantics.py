@@ -9,7 +9,8 @@ Strategy: programs are run by the semantics (tests/support/prove.py) on given in
   faults     tests/prog/test/check: `assay test` says the inputs, and the kind of error, which native sanitizers confirmed; the
              semantics must come to an error of the same name. Their fellows without a bug, on random inputs, to none
 
-A program that uses what is refused must end as Unsupported or agree. How many of each kind agree has a lower limit. Without `all`
+Each run is made by the executor in C as well (c/prove/execute/execute.h), which must make the same steps and the same names, for the same
+numbers. A program that uses what is refused must end as Unsupported or agree. How many of each kind agree has a lower limit. Without `all`
 a sample is run.
 """
 
@@ -48,9 +49,9 @@ class Case:
 
     def verdict(self):
         """agrees, refused, or what is wrong."""
-        wrong = []
+        wrong = [text for text in [self.job.disagreement()] if text]
         for words, outcome, wanted in zip(self.job.inputs, self.job.outcomes, self.wanted):
-            if outcome == "Errs Unsupported" and (self.refused or self.kind == "prints"):
+            if outcome == "Errs Unsupported" and not wrong and (self.refused or self.kind == "prints"):
                 return "refused"
             good = outcome in wanted if isinstance(wanted, set) else prove.status_of(outcome) == wanted
             if not good:
@@ -84,11 +85,11 @@ def claims(source, r):
     with tempfile.TemporaryDirectory() as scratch:
         for one in inputs:
             environment = {"INPUTS": " ".join(map(str, one)), "CHUNK": chunk}
-            done = native(source, scratch, ["-Ibuild/include", f"{SUPPORT}/prove_inputs.c"], environment)
+            done = native(source, scratch, ["-Ibuild/include", f"{SUPPORT}/../twin/inputs.c"], environment)
             if not done or done[0] not in (0, 77):
                 raise prove.Trouble(f"{source} natively on {one}: {done}")
             wanted.append({"Stops"} if done[0] == 77 else 0)
-    return Case("claims", source, prove.Job(source, text, inputs), wanted), refused
+    return Case("claims", source, prove.Job(source, text, inputs, prove.twins(source, [], inputs)), wanted), refused
 
 
 def prints(source, _):
@@ -107,19 +108,22 @@ def prints(source, _):
         if not done or done[0] or not re.fullmatch(r"-?\d+", done[1]):
             return None
         text, refused = prove.export(copy, PRINT)
-    return Case("prints", source, prove.Job(source, text, [[]]), [int(done[1])]), refused
+        twins = prove.twins(copy, PRINT, [[]])
+    return Case("prints", source, prove.Job(source, text, [[]], twins), [int(done[1])]), refused
 
 
 def generated(seed, _):
     with tempfile.TemporaryDirectory() as scratch:
         source = os.path.join(scratch, "program.c")
         options = [[], ["--max-pointer-depth", "4"], ["--max-struct-fields", "20", "--max-union-fields", "8"], ["--builtins"]][seed % 4]
-        made = subprocess.run(["csmith", "--seed", str(seed), *options, "-o", source], capture_output=True, timeout=60, cwd=scratch)
+        made = subprocess.run(["timeout", "20", "csmith", "--seed", str(seed), *options, "-o", source], capture_output=True, timeout=60, cwd=scratch)
         done = None if made.returncode else native(source, scratch, CSMITH, seconds=0.5)
         if not done or not re.fullmatch(r"-?\d+", done[1]):
             return None
         text, refused = prove.export(source, CSMITH)
-    return Case("random", f"csmith --seed {seed} {' '.join(options)}", prove.Job(f"seed {seed}", text, [[]], 19), [int(done[1])]), refused
+        twins = prove.twins(source, CSMITH, [[]], 19)
+    name = f"csmith --seed {seed} {' '.join(options)}"
+    return Case("random", name, prove.Job(name, text, [[]], twins, 19), [int(done[1])]), refused
 
 
 def faults(source, r):
@@ -133,7 +137,7 @@ def faults(source, r):
         return None
     if not source.endswith("_bug.c"):
         inputs = [words(r) for _ in range(3)]
-        job = prove.Job(source, text, inputs)
+        job = prove.Job(source, text, inputs, prove.twins(source, [], inputs))
         return Case("faults", source, job, [Harmless() for _ in inputs]), refused
     done = subprocess.run([prove.ASSAY, "test", "--json", "--no-replay", "--no-witness", source], capture_output=True, timeout=120)
     bugs = json.loads(done.stdout)["bugs"]
@@ -144,7 +148,7 @@ def faults(source, r):
     if not good:
         return None
     inputs = [one["value"] % (1 << 128) for one in bugs[0]["inputs"]]
-    return Case("faults", source, prove.Job(source, text, [inputs]), [good]), refused
+    return Case("faults", source, prove.Job(source, text, [inputs], prove.twins(source, [], [inputs])), [good]), refused
 
 
 class Harmless(set):

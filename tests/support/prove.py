@@ -1,5 +1,5 @@
 """Programs of core under their semantics in Coq (proofs/core), concretely: exported by `assay core --coq`, run by vm_compute on
-given inputs. Used by tests/repo/prove_semantics.py and tests/long/prove_semantics.py."""
+given inputs, and by their twin in C. Used by tests/repo/prove_semantics.py and tests/long/prove_semantics.py."""
 
 import os
 import re
@@ -23,10 +23,21 @@ class Trouble(Exception):
 
 
 class Job:
-    """A program and the inputs that it is run on; steps: at most 2 to this power. `outcomes`: "Exits 3", "Errs Abort", "Stops"."""
+    """A program and the inputs that it is run on; steps: at most 2 to this power. `outcomes`: "Exits 3", "Errs Abort", "Stops".
+    `accounts`: steps, names, and the sum of what these stand for; `twins`: what the executor in C says, both together."""
 
-    def __init__(self, name, text, inputs, steps=22):
-        self.name, self.text, self.inputs, self.steps, self.outcomes = name, text, inputs, steps, []
+    def __init__(self, name, text, inputs, twins, steps=22):
+        self.name, self.text, self.inputs, self.steps, self.outcomes, self.accounts = name, text, inputs, steps, [], []
+        self.twins = twins
+
+    def disagreement(self):
+        """Of the two executors, or None."""
+        for words, outcome, account, twin in zip(self.inputs, self.outcomes, self.accounts, self.twins):
+            ends = outcome.startswith("Exits") or outcome == "Stops"
+            good = twin[0] in ("Ended", "Stops") if ends else twin[0] == outcome
+            if outcome != "Goes_on" and (not good or account != twin[1]):
+                return f"{self.name} on {words}: in Coq {outcome} {account}, in C {twin}"
+        return None
 
 
 def export(source, flags=()):
@@ -35,6 +46,17 @@ def export(source, flags=()):
     if done.returncode:
         raise Trouble(f"assay core --coq {source}: {done.stderr}")
     return done.stdout, re.findall(r"refused: (.*)", done.stderr)
+
+
+def twins(source, flags, inputs, steps=22):
+    """The program, executed in C as it is in Coq."""
+    words = [",".join(map(str, one)) or "-" for one in inputs]
+    command = [os.path.join(PROGRAMS, "tests/twin/assay-twin"), str(1 << steps), *words, "--", source, "--", "-w", *flags]
+    bridge = os.path.join(PROGRAMS, "assay-clang.so")
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, env={**os.environ, "ASSAY_BRIDGE": bridge})
+    if done.returncode or len(done.stdout.splitlines()) != len(inputs):
+        raise Trouble(f"{' '.join(command)}: {done.returncode} {done.stdout} {done.stderr}")
+    return [re.fullmatch(r"(.*?) (\d+ \d+ \d+)", line).groups() for line in done.stdout.splitlines()]
 
 
 def compile_runner(folder):
@@ -60,13 +82,15 @@ def execute(jobs, folder, seconds=600):
     lines = [HEAD]
     for i, job in enumerate(jobs):
         lines.append(f"Module M{i}.\n{job.text}\nEnd M{i}.")
-        lines += [f"Eval vm_compute in run_core M{i}.source {job.steps} [{'; '.join(map(str, words))}]." for words in job.inputs]
+        lines += [f"Eval vm_compute in twin M{i}.source {job.steps} [{'; '.join(map(str, words))}]." for words in job.inputs]
     handle, path = tempfile.mkstemp(suffix=".v", prefix="batch", dir=folder)
     with os.fdopen(handle, "w") as file:
         file.write("\n".join(lines))
-    found = iter(re.findall(r"= (Exits \S+|Exits \(\S+\)|Errs \w+|Stops|Goes_on|Asks_for_nothing)", coqc(folder, os.path.basename(path), seconds)))
+    text = " ".join(coqc(folder, os.path.basename(path), seconds).split())
+    found = iter(re.findall(r"how := (.*?); made := (\d+); names := (\d+); sum := (\d+)", text))
     for job in jobs:
-        job.outcomes = [next(found) for _ in job.inputs]
+        rows = [next(found) for _ in job.inputs]
+        job.outcomes, job.accounts = [row[0] for row in rows], [" ".join(row[1:]) for row in rows]
 
 
 def status_of(outcome):

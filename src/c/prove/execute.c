@@ -49,13 +49,20 @@ static void live(as_executor *x, const as_prove_instruction *at) {
   as_execute_make_local(x, at->local, &object);
 }
 
+/* No object has half of the address space. */
+static uint64_t size_of_object(as_executor *x, const as_prove_instruction *at) {
+  uint64_t bytes = size(x, at, 0);
+  if (bytes >> 63) as_execute_unsupported(x);
+  return as_execute_is_over(x) ? 0 : bytes;
+}
+
 static void live_array(as_executor *x, const as_prove_instruction *at) {
-  as_prove_object object = as_execute_new_object(size(x, at, 0), at->numbers[0], AS_PROVE_AUTOMATIC);
+  as_prove_object object = as_execute_new_object(size_of_object(x, at), at->numbers[0], AS_PROVE_AUTOMATIC);
   as_execute_make_local(x, at->local, &object);
 }
 
 static void allocate(as_executor *x, const as_prove_instruction *at) {
-  as_prove_object object = as_execute_new_object(size(x, at, 0), at->numbers[0], AS_PROVE_AUTOMATIC);
+  as_prove_object object = as_execute_new_object(size_of_object(x, at), at->numbers[0], AS_PROVE_AUTOMATIC);
   uint32_t number = as_execute_allocate(x, &object);
   as_u32_vector_push(x->memory, &as_execute_top(x)->allocated, number);
   give(x, at, as_execute_pointer_to(number));

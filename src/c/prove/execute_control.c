@@ -52,17 +52,32 @@ static as_prove_word size_of_case(as_executor *x, uint32_t width, mpz_ptr from, 
   return as_execute_known_wide(x, to);
 }
 
+/* All words of the width, from any one on. */
+static bool is_all(uint32_t width, const as_prove_case *row) {
+  mpz_t from, to;
+  mpz_inits(from, to, NULL);
+  set_wide(from, row->from), set_wide(to, row->to);
+  mpz_sub(to, to, from), mpz_add_ui(to, to, 1);
+  mpz_fdiv_r_2exp(to, to, width);
+  bool all = !mpz_sgn(to);
+  mpz_clears(from, to, NULL);
+  return all;
+}
+
 static bool in_case(as_executor *x, uint32_t width, as_prove_word word, const as_prove_case *row) {
   mpz_t from, to;
   mpz_inits(from, to, NULL);
   set_wide(from, row->from), set_wide(to, row->to);
-  as_prove_word low = as_execute_known_wide(x, from), within;
-  if (mpz_cmp(from, to)) {
+  as_prove_word low = as_execute_known_wide(x, from), within = as_execute_known(1);
+  if (is_all(width, row)) {
+    /* every word is in it */
+  } else if (mpz_cmp(from, to)) {
     as_prove_word size = size_of_case(x, width, from, to);
     as_prove_word distance = as_execute_compute_2(x, AS_WORD_SUB, width, word, low);
     within = as_execute_compute_2(x, AS_WORD_ULT, width, distance, size);
-  } else
+  } else {
     within = as_execute_compute_2(x, AS_WORD_EQ, width, word, low);
+  }
   mpz_clears(from, to, NULL);
   return as_execute_is_true(x, within);
 }
