@@ -63,7 +63,7 @@ static as_verdict explore(job *j, as_test_wishes *wishes, as_test_session *sessi
 static bool is_safe(job *j) {
   as_memory *memory = j->wishes->memory;
   as_test_wishes wishes = as_test_wishes_begin(memory);
-  wishes.no_witness = wishes.no_replay = true;
+  wishes.no_witness = wishes.no_replay = wishes.words_given = true;
   wishes.explore.command = "prove";
   wishes.explore.options.budget.seconds = j->wishes->seconds;
   wishes.explore.options.budget.bytes = j->wishes->bytes;
@@ -116,9 +116,11 @@ static void say_theorem(job *j) {
   as_text *out = &j->answer->theorem, names = {.memory = j->wishes->memory};
   bool has_inputs = as_prove_input_names(&j->program, &names);
   if (names.length)
-    as_text_printf(out, "for all values of %s, and any number of steps: ", as_text_get(&names));
+    as_text_printf(out, "for all values of %s, and ", as_text_get(&names));
   else
-    as_text_put(out, has_inputs ? "for all inputs, and any number of steps: " : "for any number of steps: ");
+    as_text_put(out, has_inputs ? "for all inputs, and " : "for ");
+  as_text_put(out, j->program.arguments ? "any number of steps, without words on the command line: "
+                                        : "any number of steps: ");
   as_text_put(out, "nothing that C leaves undefined, and no assertion fails");
   as_text_release(&names);
 }
