@@ -33,7 +33,7 @@ typedef struct parameter {
   uint32_t type, element;      /* element: of what it points to, or AS_CORE_NONE: no pointer to elements */
   uint32_t element_bytes;
   bool is_written, is_restrict, is_pointer;
-  bool is_format, compares; /* a format; a function that compares two places */
+  bool is_format, is_list, compares; /* a format; its va_list; a function that compares two places */
 } parameter;
 
 typedef struct maker {
@@ -75,12 +75,21 @@ static bool is_comparison(const as_core_unit *unit, uint32_t type) {
   return true;
 }
 
-/* Is it one of the printf family, with the format as its last parameter? */
-static bool has_formats(const maker *m) {
+static uint32_t parameter_type(const maker *m, uint32_t i) {
+  return m->unit->locals.at[m->function->first_local + i].type;
+}
+
+static bool ends_with_list(const maker *m) {
   uint32_t count = m->function->parameters;
-  const as_core_type *type = as_core_type_of(m->unit, m->function->type);
-  if (!(type->flags & AS_CORE_TYPE_VARIADIC) || !count || !strstr(m->settings->body, "printf")) return false;
-  const as_core_type *last = as_core_type_of(m->unit, m->unit->locals.at[m->function->first_local + count - 1].type);
+  return count && as_entry_is_va_list(m->unit, parameter_type(m, count - 1));
+}
+
+/* Is it one of the printf family, with the format as its last parameter, but for a va_list? */
+static bool has_formats(const maker *m) {
+  uint32_t named = m->function->parameters - ends_with_list(m);
+  bool has_more = ends_with_list(m) || as_core_type_of(m->unit, m->function->type)->flags & AS_CORE_TYPE_VARIADIC;
+  if (!has_more || !named || !strstr(m->settings->body, "printf")) return false;
+  const as_core_type *last = as_core_type_of(m->unit, parameter_type(m, named - 1));
   return last->kind == AS_CORE_POINTER && as_core_type_of(m->unit, last->of)->kind == AS_CORE_CHAR;
 }
 
@@ -93,7 +102,9 @@ static parameter parameter_of(maker *m, uint32_t i) {
   p.argument = as_entry_format(&m->w, "assay_shape_argument_%" PRIu32, i + 1);
   p.is_pointer = t->kind == AS_CORE_POINTER;
   p.compares = is_comparison(m->unit, local->type);
-  p.is_format = has_formats(m) && i + 1 == m->function->parameters;
+  p.is_format = has_formats(m) && i + 1 + ends_with_list(m) == m->function->parameters;
+  p.is_list = has_formats(m) && as_entry_is_va_list(m->unit, local->type);
+  if (p.is_list) return p;
   p.is_restrict = m->settings->are_restrict && m->settings->are_restrict[i];
   if (!p.is_pointer || p.is_format || !is_element(m->unit, t->of)) return p;
   uint64_t bytes = as_core_type_of(m->unit, t->of)->size_bytes;
@@ -128,8 +139,10 @@ static const char *why_refused(const maker *m) {
   for (uint32_t i = 0; i < m->function->parameters; i++) {
     uint32_t is = m->unit->locals.at[m->function->first_local + i].type;
     const as_core_type *t = as_core_type_of(m->unit, is);
+    bool is_list = as_entry_is_va_list(m->unit, is);
+    if (is_list && has_formats(m) && i + 1 == m->function->parameters) continue;
     if (!as_entry_is_spelled(m->unit, is)) return "a parameter has a type without a name";
-    if (as_entry_is_va_list(m->unit, is)) return "a parameter is a va_list";
+    if (is_list) return "a parameter is a va_list";
     if (t->kind != AS_CORE_POINTER || is_comparison(m->unit, is)) continue;
     if (as_core_type_of(m->unit, t->of)->kind == AS_CORE_FUNCTION) return "a parameter is a function";
     if (as_entry_is_stream(m->unit, t->of)) return "a parameter is a stream";
@@ -297,6 +310,7 @@ static void bound_number(maker *m, const parameter *p) {
 
 static void put_argument(maker *m, const sketch *s, uint32_t i) {
   const parameter *p = &m->parameters[i];
+  if (p->is_list) return; /* the call makes it */
   as_form form = s->other == i ? s->form : AS_FORM_USUAL;
   if (p->is_pointer && form == AS_FORM_NULL) {
     as_entry_put(&m->w, "%s = 0;", p->argument);
@@ -366,15 +380,34 @@ static const char *sentence(maker *m) {
   return kept;
 }
 
-static void put_call(maker *m, const char *entry, const char *state, const char *function, const char *more) {
+void as_call_shape_put_call(as_text *text, const char *function, uint32_t parameters, bool has_result,
+                            const as_call_shape *shape) {
+  as_text_printf(text, "  %s%s(", has_result ? "assay_shape_result = " : "", function);
+  for (uint32_t i = 0; i < parameters - shape->has_list; i++)
+    as_text_printf(text, "%sassay_shape_argument_%" PRIu32, i ? ", " : "", i + 1);
+  as_text_printf(text, "%s);\n", shape->has_list ? ", list" : shape->more);
+}
+
+void as_call_shape_put_listed(as_text *text, const char *name, const char *function, uint32_t parameters,
+                              bool has_result, const as_call_shape *shape) {
+  as_text_printf(text, "\nstatic void %s(int none, ...) {\n  __builtin_va_list list;\n", name);
+  as_text_put(text, "  __builtin_va_start(list, none);\n");
+  as_call_shape_put_call(text, function, parameters, has_result, shape);
+  as_text_put(text, "  __builtin_va_end(list);\n}\n");
+}
+
+static void put_call(maker *m, const char *entry, const char *state, const char *function, const as_call_shape *shape) {
   as_text *out = &m->shapes->text;
-  bool is_void = as_core_type_of(m->unit, as_core_type_of(m->unit, m->function->type)->of)->kind == AS_CORE_VOID;
-  as_text_printf(out, "\nvoid %s(void) {\n  %s();\n  %s%s(", entry, state,
-                 is_void ? "" : "assay_shape_result = ", function);
-  for (uint32_t i = 0; i < m->function->parameters; i++)
-    as_text_printf(out, "%s%s", i ? ", " : "", m->parameters[i].argument);
-  as_text_printf(out, "%s", more);
-  as_text_put(out, ");\n  assay_shape_errno = *__errno_location();\n  assay_shape_returned = 1;\n}\n");
+  uint32_t count = m->function->parameters, result = as_core_type_of(m->unit, m->function->type)->of;
+  bool has_result = as_core_type_of(m->unit, result)->kind != AS_CORE_VOID;
+  const char *listed = as_entry_format(&m->w, "%s_listed", entry);
+  if (shape->has_list) as_call_shape_put_listed(out, listed, function, count, has_result, shape);
+  as_text_printf(out, "\nvoid %s(void) {\n  %s();\n", entry, state);
+  if (shape->has_list)
+    as_text_printf(out, "  %s(0%s);\n", listed, shape->more);
+  else
+    as_call_shape_put_call(out, function, count, has_result, shape);
+  as_text_put(out, "  assay_shape_errno = *__errno_location();\n  assay_shape_returned = 1;\n}\n");
 }
 
 static void make(maker *m, const sketch *s) {
@@ -391,9 +424,9 @@ static void make(maker *m, const sketch *s) {
   const char *body = as_text_get(&m->body);
   one.text = keep(shapes, as_entry_format(&m->w, "/* %s */\nstatic void %s(void) {\n%s}\n", one.what, state, body));
   as_text_printf(&shapes->text, "\n%s\nvoid %s(void) {\n  %s();\n}\n", one.text, one.before, state);
-  one.more = more_of(m, s);
-  put_call(m, one.body, state, m->settings->body, one.more);
-  put_call(m, one.summary, state, m->settings->summary, one.more);
+  one.more = more_of(m, s), one.has_list = ends_with_list(m);
+  put_call(m, one.body, state, m->settings->body, &one);
+  put_call(m, one.summary, state, m->settings->summary, &one);
   as_call_shape_vector_push(shapes->memory, &shapes->all, one);
 }
 
@@ -413,7 +446,7 @@ static bool is_for(const maker *m, const parameter *p, as_form form) {
 #include "analyse/summaries/forms.def"
 #undef AS_FORM
   };
-  if (form == AS_FORM_USUAL || !p->is_pointer || p->is_format || p->compares) return false;
+  if (form == AS_FORM_USUAL || !p->is_pointer || p->is_format || p->is_list || p->compares) return false;
   if (form == AS_FORM_NULL) return true;
   if (m->settings->of_any_size) return false; /* all else is as usual */
   if (m->settings->only_strings && is_no_string(m, p, form)) return false;
@@ -464,7 +497,7 @@ static void put_top(maker *m) {
                    "  return object;\n"
                    "}\n\n");
   size_t before = out->length;
-  for (uint32_t i = 0; i < m->function->parameters; i++)
+  for (uint32_t i = 0; i < m->function->parameters - ends_with_list(m); i++)
     as_text_printf(out, "%s;\nvoid *assay_shape_object_%" PRIu32 ";\n",
                    as_entry_declare(&m->w, m->parameters[i].type, m->parameters[i].argument), i + 1);
   uint32_t result = as_core_type_of(m->unit, m->function->type)->of;

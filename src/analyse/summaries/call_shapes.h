@@ -38,6 +38,7 @@ typedef struct as_call_shape {
   const char *before, *body, *summary; /* names of the functions */
   const char *state, *text;            /* the function that makes the arguments: its name, and its text */
   const char *more;                    /* what further arguments the call has: ", assay_shape_more", or "" */
+  bool has_list;                       /* ... in a va_list, the last parameter */
 } as_call_shape;
 AS_VECTOR_DEFINE(as_call_shape_vector, as_call_shape)
 
@@ -65,5 +66,12 @@ typedef struct as_call_shapes {
 void as_call_shapes_make(as_call_shapes *shapes, as_memory *memory, const as_core_unit *unit, uint32_t function,
                          const as_call_shape_settings *settings);
 void as_call_shapes_release(as_call_shapes *shapes);
+
+/* The call, as a statement; where there is a va_list it is one called `list`, in a function that has the further
+ * arguments behind an int, which the second one writes. */
+void as_call_shape_put_call(as_text *text, const char *function, uint32_t parameters, bool has_result,
+                            const as_call_shape *shape);
+void as_call_shape_put_listed(as_text *text, const char *name, const char *function, uint32_t parameters,
+                              bool has_result, const as_call_shape *shape);
 
 #endif

@@ -55,6 +55,7 @@ static bool put_arguments(const as_example_scene *scene, as_text *text) {
     uint64_t each;
     snprintf(name, sizeof name, "assay_shape_argument_%" PRIu32, i + 1);
     uint32_t type = global_type(unit, name);
+    if (type == AS_CORE_NONE) continue; /* a va_list */
     const as_core_type *t = as_core_type_of(unit, type);
     if (t->kind != AS_CORE_POINTER || as_core_type_of(unit, t->of)->kind == AS_CORE_FUNCTION) continue;
     int kind = kind_of(unit, as_core_type_of(unit, type)->of, &each);
@@ -101,13 +102,33 @@ static bool put_variables(const as_example_scene *scene, as_text *text) {
   return true;
 }
 
+static bool has_result(const as_example_scene *scene) {
+  return global_type(scene->before->machine->unit, "assay_shape_result") != AS_CORE_NONE;
+}
+
 /* In parentheses, so that no macro is meant. */
+static const char *put_function(const as_native_call *call, as_text *text) {
+  as_text_printf(text, "(%s)", call->function);
+  return as_text_get(text);
+}
+
 static void put_call(const as_native_call *call, const as_example_scene *scene, as_text *text) {
-  bool has_result = global_type(scene->before->machine->unit, "assay_shape_result") != AS_CORE_NONE;
-  as_text_printf(text, "  %s(%s)(", has_result ? "assay_shape_result = " : "", call->function);
-  for (uint32_t i = 0; i < scene->parameters; i++)
-    as_text_printf(text, "%sassay_shape_argument_%" PRIu32, i ? ", " : "", i + 1);
-  as_text_printf(text, "%s);\n  assay_shape_errno = *__errno_location();\n", call->shape->more);
+  as_text name = {.memory = scene->before->memory};
+  const char *function = put_function(call, &name);
+  if (call->shape->has_list)
+    as_text_printf(text, "  assay_shape_listed(0%s);\n", call->shape->more);
+  else
+    as_call_shape_put_call(text, function, scene->parameters, has_result(scene), call->shape);
+  as_text_put(text, "  assay_shape_errno = *__errno_location();\n");
+  as_text_release(&name);
+}
+
+static void put_listed(const as_native_call *call, const as_example_scene *scene, as_text *text) {
+  as_text name = {.memory = scene->before->memory};
+  const char *function = put_function(call, &name);
+  if (call->shape->has_list)
+    as_call_shape_put_listed(text, "assay_shape_listed", function, scene->parameters, has_result(scene), call->shape);
+  as_text_release(&name);
 }
 
 /* The parts that are always the same, then what this call needs of them. */
@@ -121,7 +142,9 @@ static void put_top(const as_native_call *call, const as_example_scene *scene, a
   as_text_put(text, "\nextern int *__errno_location(void);\n");
   as_text_put(text, "#define assay_new(count, size) __builtin_calloc(count, size)\n\n");
   put_values(scene, model, text);
-  as_text_printf(text, "%s\n%s\nint main(void) {\n", call->shapes->variables, call->shape->text);
+  as_text_printf(text, "%s\n%s\n", call->shapes->variables, call->shape->text);
+  put_listed(call, scene, text);
+  as_text_put(text, "\nint main(void) {\n");
   as_text_printf(text, "  assay_call_names = assay_given_names, assay_call_values = assay_given_values;\n  %s();\n",
                  call->shape->state);
 }
