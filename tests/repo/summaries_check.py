@@ -24,7 +24,7 @@ SUMMARY = {"function": TEXT, "summary": TEXT, "file": TEXT, "line": (int,), "col
            "not_checked": MAYBE, "property": TEXT, "size": (int, str), "bounded_because": MAYBE, "only_strings": (bool,), "counterexample": (dict, type(None)), "over": (dict,), "under": (dict,),
            "demands": (list,), "shapes": (int,), "outcomes": (int,), "seconds": NUMBER}
 WORDS = {"declared": ["exact", "over", "under", "none"], "property": ["exact", "over", "under", "neither", "unknown"],
-         "holds": ["yes", "no", "unknown"], "differs": ["end", "result", "memory", "errno", "freed", "allocated", "path"]}
+         "holds": ["yes", "no", "unknown"], "differs": ["end", "result", "memory", "errno", "freed", "output", "streams", "allocated", "path"]}
 
 
 def validate(value, fields, where):

@@ -10,6 +10,8 @@ enum { NO_PARAMETER = UINT32_MAX };
 /* One shape: every pointer is as usual, but for one of them; or two of them point into one object. */
 typedef enum format_kind { INT, LONG, TEXT, NONE } format_kind;
 
+typedef enum form_use { FOR_ANY, FOR_ELEMENTS, FOR_WRITTEN, FOR_STREAM } form_use;
+
 static const struct {
   const char *text;
   format_kind kind;
@@ -33,7 +35,7 @@ typedef struct parameter {
   uint32_t type, element;      /* element: of what it points to, or AS_CORE_NONE: no pointer to elements */
   uint32_t element_bytes;
   bool is_written, is_restrict, is_pointer;
-  bool is_format, is_list, compares; /* a format; its va_list; a function that compares two places */
+  bool is_stream, is_format, is_list, compares; /* a format; its va_list; a function that compares two places */
 } parameter;
 
 typedef struct maker {
@@ -101,6 +103,7 @@ static parameter parameter_of(maker *m, uint32_t i) {
   p.name = *name ? name : as_entry_format(&m->w, "argument_%" PRIu32, i + 1);
   p.argument = as_entry_format(&m->w, "assay_shape_argument_%" PRIu32, i + 1);
   p.is_pointer = t->kind == AS_CORE_POINTER;
+  p.is_stream = p.is_pointer && as_entry_is_stream(m->unit, t->of);
   p.compares = is_comparison(m->unit, local->type);
   p.is_format = has_formats(m) && i + 1 + ends_with_list(m) == m->function->parameters;
   p.is_list = has_formats(m) && as_entry_is_va_list(m->unit, local->type);
@@ -145,7 +148,10 @@ static const char *why_refused(const maker *m) {
     if (is_list) return "a parameter is a va_list";
     if (t->kind != AS_CORE_POINTER || is_comparison(m->unit, is)) continue;
     if (as_core_type_of(m->unit, t->of)->kind == AS_CORE_FUNCTION) return "a parameter is a function";
-    if (as_entry_is_stream(m->unit, t->of)) return "a parameter is a stream";
+    if (as_entry_is_stream(m->unit, t->of)) {
+      if (m->settings->of_any_size) return "a parameter is a stream";
+      continue;
+    }
     const char *why =
         as_core_type_of(m->unit, t->of)->kind == AS_CORE_VOID ? NULL : as_entry_why_no_object(m->unit, t->of);
     if (why) return why;
@@ -173,6 +179,11 @@ static layout layout_of(uint64_t n, as_form form, bool is_roomy, bool has_format
   case AS_FORM_RAW: return (layout){room, room, 0, true};
   case AS_FORM_USUAL:
   case AS_FORM_NULL:
+  case AS_FORM_DONE:
+  case AS_FORM_SEEN:
+  case AS_FORM_PUSHED:
+  case AS_FORM_INPUT:
+  case AS_FORM_OUTPUT:
   case AS_FORM_COUNT: break;
   }
   return (layout){room, n, 0, false};
@@ -193,6 +204,11 @@ static void say_object(maker *m, const parameter *p, as_form form, const layout 
   case AS_FORM_USUAL:
   case AS_FORM_MIDDLE:
   case AS_FORM_NULL:
+  case AS_FORM_DONE:
+  case AS_FORM_SEEN:
+  case AS_FORM_PUSHED:
+  case AS_FORM_INPUT:
+  case AS_FORM_OUTPUT:
   case AS_FORM_COUNT: break;
   }
   const char *place = form == AS_FORM_MIDDLE ? " in an object that begins before it" : "";
@@ -274,6 +290,43 @@ static void put_record(maker *m, const parameter *p) {
   as_entry_put(w, "%s = %s;", p->argument, object);
 }
 
+static const char *stream_sentence(as_form form) {
+  switch (form) {
+  case AS_FORM_DONE: return ", at its end";
+  case AS_FORM_SEEN: return ", the end of which was read";
+  case AS_FORM_PUSHED: return ", and the first was pushed back in the place of the second";
+  case AS_FORM_INPUT: return ", for reading only";
+  case AS_FORM_OUTPUT: return ", for writing only, at its end";
+  default: return "";
+  }
+}
+
+/* A file with bytes that may be anything, by names of the C library that no summary has: what the harness does must be
+ * the same beside all summaries. */
+static void put_stream(maker *m, const parameter *p, as_form form) {
+  as_entry_writer *w = &m->w;
+  uint64_t size = m->settings->size;
+  const char *f = p->argument, *name = as_entry_format(w, "assay_%s", p->name);
+  as_entry_put(w, "%s = fopen64(\"%s\", \"w+\");", f, name);
+  as_entry_put(w, "assay_assume(%s != 0);", f);
+  as_entry_put(w, "unsigned char *object_%s = __builtin_malloc(%" PRIu64 ");", p->name, size);
+  as_entry_put(w, "assay_assume(object_%s != 0);", p->name);
+  for (uint64_t i = 0; i < size; i++) {
+    as_entry_put(w, "object_%s[%" PRIu64 "] = assay_uchar(\"%s[%" PRIu64 "]\");", p->name, i, p->name, i);
+    as_entry_put(w, "assay_assume(__overflow(%s, object_%s[%" PRIu64 "]) >= 0);", f, p->name, i);
+  }
+  const char *mode = form == AS_FORM_INPUT ? "r" : form == AS_FORM_OUTPUT ? "a" : NULL;
+  if (mode) as_entry_put(w, "%s = freopen64(\"%s\", \"%s\", %s);", f, name, mode, f);
+  if (mode) as_entry_put(w, "assay_assume(%s != 0);", f);
+  if (form == AS_FORM_PUSHED)
+    as_entry_put(w, "fseeko64(%s, 1, 0), __uflow(%s), ungetc(object_%s[0], %s);", f, f, p->name, f);
+  bool is_at_end = form == AS_FORM_DONE || form == AS_FORM_SEEN;
+  if (!mode && form != AS_FORM_PUSHED) as_entry_put(w, "fseeko64(%s, 0, %d);", f, is_at_end ? 2 : 0);
+  if (form == AS_FORM_SEEN) as_entry_put(w, "__uflow(%s);", f);
+  remember(m, p, as_entry_format(w, "object_%s", p->name));
+  as_entry_assume(w, "%s is a stream of %" PRIu64 " bytes%s", p->name, size, stream_sentence(form));
+}
+
 /* ---- one shape ---- */
 
 /* The format, and what it asks for. */
@@ -315,6 +368,10 @@ static void put_argument(maker *m, const sketch *s, uint32_t i) {
   if (p->is_pointer && form == AS_FORM_NULL) {
     as_entry_put(&m->w, "%s = 0;", p->argument);
     as_entry_assume(&m->w, "%s is null", p->name);
+    return;
+  }
+  if (p->is_stream) {
+    put_stream(m, p, form);
     return;
   }
   if (p->is_format || p->compares) {
@@ -441,8 +498,8 @@ static bool is_no_string(const maker *m, const parameter *p, as_form form) {
 }
 
 static bool is_for(const maker *m, const parameter *p, as_form form) {
-  static const bool written_only[] = {
-#define AS_FORM(name, is_for_written_only, ...) is_for_written_only,
+  static const form_use uses[] = {
+#define AS_FORM(name, use, ...) FOR_##use,
 #include "analyse/summaries/forms.def"
 #undef AS_FORM
   };
@@ -450,7 +507,8 @@ static bool is_for(const maker *m, const parameter *p, as_form form) {
   if (form == AS_FORM_NULL) return true;
   if (m->settings->of_any_size) return false; /* all else is as usual */
   if (m->settings->only_strings && is_no_string(m, p, form)) return false;
-  return p->element != AS_CORE_NONE && (p->is_written || !written_only[form]);
+  if (p->is_stream || uses[form] == FOR_STREAM) return p->is_stream && uses[form] == FOR_STREAM;
+  return p->element != AS_CORE_NONE && (p->is_written || uses[form] != FOR_WRITTEN);
 }
 
 static void make_pair(maker *m, uint32_t first, uint32_t second) {
@@ -503,6 +561,12 @@ static void put_top(maker *m) {
   uint32_t result = as_core_type_of(m->unit, m->function->type)->of;
   if (as_core_type_of(m->unit, result)->kind != AS_CORE_VOID)
     as_text_printf(out, "%s;\n", as_entry_declare(&m->w, result, "assay_shape_result"));
+  bool has_streams = false;
+  for (uint32_t i = 0; i < m->function->parameters; i++) has_streams |= m->parameters[i].is_stream;
+  if (has_streams)
+    as_text_put(out, "int assay_shape_has_streams;\nint __overflow(FILE *, int);\nint __uflow(FILE *);\n"
+                     "FILE *fopen64(const char *, const char *);\n"
+                     "FILE *freopen64(const char *, const char *, FILE *);\nint fseeko64(FILE *, long, int);\n");
   as_text_put(out, "int assay_shape_errno, assay_shape_returned;\nlong assay_shape_number;\nchar *assay_shape_text;\n"
                    "\n/* By their first bytes. */\n"
                    "__attribute__((unused)) static int assay_shape_compare(const void *a, const void *b) {\n"

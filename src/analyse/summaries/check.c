@@ -28,6 +28,7 @@ typedef struct check {
   double deadline; /* 0: none */
   bool has_compared;
   bool of_any_size; /* shapes, for a proof */
+  bool remembers;   /* something was written to a stream, or is kept by the C library */
 } check;
 
 /* What is compared in one shape. */
@@ -265,6 +266,11 @@ static void note_blindness(scene *s, const as_finals *finals) {
   }
 }
 
+static void note_memory(scene *s, const as_finals *finals) {
+  for (uint32_t i = 0; i < finals->all.count; i++)
+    s->check->remembers |= as_before_remembers(&s->objects, finals, &finals->all.at[i]);
+}
+
 /* What is too hard again and again is not asked any more: it is not known. */
 static bool is_hopeless(const as_check_answer *answer) {
   enum { PATIENCE = 4 };
@@ -334,6 +340,7 @@ static void compare(scene *s) {
     look(s, &s->summary, &s->body, &c->checked->under);
     look_for_demands(s);
     note_blindness(s, &s->body), note_blindness(s, &s->summary);
+    note_memory(s, &s->body), note_memory(s, &s->summary);
   } else {
     lower(c, &c->checked->over, s->body.lacks), lower(c, &c->checked->under, s->body.lacks);
   }
@@ -528,6 +535,10 @@ static bool is_proved(const check *of, const char **why) {
 static void look_beyond(check *c) {
   as_checked *checked = c->checked;
   if (!c->has_compared || has_hidden_variables(c)) return;
+  if (c->remembers) {
+    checked->why_bounded = "streams, or what the C library keeps, may be otherwise";
+    return;
+  }
   checked->is_unbounded = !c->shapes.has_size;
   bool is_exact = checked->over.answer == AS_IMPLIED_YES && checked->under.answer == AS_IMPLIED_YES;
   if (!checked->is_unbounded && is_exact) checked->is_unbounded = is_proved(c, &checked->why_bounded);

@@ -1,4 +1,5 @@
 #include "analyse/summaries/example.h"
+#include "analyse/entry/write.h"
 #include "c/exec/exec.h"
 
 #include <assay/term/eval.h>
@@ -125,6 +126,34 @@ static as_value argument_of(const view *v, uint32_t i) {
   char global[60];
   snprintf(global, sizeof global, "assay_shape_argument_%" PRIu32, i + 1);
   return as_finals_variable(v->scene->before, v->scene->space, global);
+}
+
+static uint32_t type_of_global(const view *v, const char *name, as_object *object);
+static void put_chars(view *v, as_object object, uint64_t size);
+
+/* A stream: what was in its file stands for it. */
+static bool is_stream(const view *v, uint32_t i) {
+  char global[60];
+  as_object object;
+  const as_core_unit *unit = v->finals->machine->unit;
+  snprintf(global, sizeof global, "assay_shape_argument_%" PRIu32, i + 1);
+  uint32_t type = type_of_global(v, global, &object);
+  if (type == AS_CORE_NONE || as_core_type_of(unit, type)->kind != AS_CORE_POINTER) return false;
+  return as_entry_is_stream(unit, as_core_type_of(unit, type)->of);
+}
+
+static void put_stream(view *v, uint32_t i) {
+  char global[60];
+  uint64_t size;
+  snprintf(global, sizeof global, "assay_shape_object_%" PRIu32, i + 1);
+  as_value value = as_finals_variable(v->scene->before, v->scene->space, global);
+  as_text_put(v->text, "a stream of ");
+  if (value.kind != AS_VALUE_POINTER) {
+    as_text_put(v->text, "something");
+    return;
+  }
+  const as_object_facts *facts = as_space_object(v->space, value.object);
+  if (bits_of(v, &facts->size, &size)) put_chars(v, value.object, size);
 }
 
 /* The first parameter that points into the object. */
@@ -306,6 +335,10 @@ static void put_argument(view *v, uint32_t i) {
     as_text_put(v->text, "a comparison of first bytes");
     return;
   }
+  if (is_stream(v, i) && value.kind == AS_VALUE_POINTER) {
+    put_stream(v, i);
+    return;
+  }
   if (as_core_type_of(unit, type)->kind != AS_CORE_POINTER || !is_shown_here(v, i, &value)) {
     put_value(v, object, 0, type);
     return;
@@ -339,7 +372,7 @@ static void put_change(view *v, as_model *model, uint32_t i, bool *is_first) {
   const as_core_unit *unit = v->finals->machine->unit;
   as_object variable;
   char global[60];
-  if (!is_shown_here(v, i, &value)) return;
+  if (is_stream(v, i) || !is_shown_here(v, i, &value)) return;
   snprintf(global, sizeof global, "assay_shape_argument_%" PRIu32, i + 1);
   uint32_t type = as_core_type_of(unit, type_of_global(v, global, &variable))->of;
   as_text before = {.memory = v->finals->memory}, now = {.memory = v->finals->memory};

@@ -92,7 +92,7 @@ static void see(void *data, as_run *run, const as_outcome *outcome) {
     one.kind = has_returned(f, state->space) ? AS_FINAL_RETURNS : AS_FINAL_EXITS;
     one.status = ((const as_exit *)outcome->result)->status;
     one.space = as_space_share(state->space);
-    one.writes = as_plist_length(state->output) > 0;
+    one.output = as_plist_share(state->output);
     break;
   case AS_OUTCOME_BUG:
   case AS_OUTCOME_POSSIBLE_BUG: {
@@ -161,7 +161,10 @@ bool as_finals_run(as_finals *f, as_world *world, const as_core_unit *program, c
 }
 
 void as_finals_release(as_finals *f) {
-  for (uint32_t i = 0; f->machine && i < f->all.count; i++) as_space_drop(f->machine->spaces, &f->all.at[i].space);
+  for (uint32_t i = 0; f->machine && i < f->all.count; i++) {
+    as_space_drop(f->machine->spaces, &f->all.at[i].space);
+    as_plist_drop(&f->machine->lists, &f->all.at[i].output);
+  }
   as_run_destroy(f->run);
   if (f->machine) as_machine_destroy(f->machine);
   as_final_vector_release(f->memory, &f->all);

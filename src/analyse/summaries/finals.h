@@ -45,7 +45,7 @@ typedef struct as_final {
   bool is_misuse;      /* FAILS: a precondition that does not hold */
   uint32_t range;      /* FAILS: where, or AS_CORE_NONE */
   as_value status;     /* EXITS */
-  bool writes;         /* to standard output or standard error: that is kept nowhere else */
+  as_plist output;     /* shared: what was written to standard output and standard error */
   const void *note;    /* that cuts (c/exec/cuts.h) left in its state; NULL: none */
 } as_final;
 AS_VECTOR_DEFINE(as_final_vector, as_final)

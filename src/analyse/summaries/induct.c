@@ -433,7 +433,7 @@ static bool leaves_memory(proof *p, const as_finals *finals) {
       as_space_changes(finals->machine->spaces, p->objects.space, object, one->space, object, see_change, &same);
       if (!as_term_is_true(p->terms, same)) return fail(p, "it writes to memory");
     }
-    if (one->writes) return fail(p, "it writes to a stream");
+    if (as_plist_length(one->output)) return fail(p, "it writes to a stream");
     if (as_before_blind(&p->objects, finals, one)) return fail(p, as_before_blind(&p->objects, finals, one));
   }
   return true;

@@ -1,4 +1,5 @@
 #include "analyse/summaries/same.h"
+#include "analyse/entry/write.h"
 #include "c/exec/exec.h"
 
 #include <string.h>
@@ -32,14 +33,39 @@ static bool is_shared(const as_core_unit *unit, const as_core_global *global) {
   return strncmp(name, "assay_", 6) != 0 && !(global->flags & AS_CORE_SYMBOL_STRING);
 }
 
+static bool is_library(const as_core_unit *unit, const as_core_global *global) {
+  bool is_fixed = global->qualifiers & AS_CORE_QUALIFIER_CONST || global->definition == AS_CORE_DEFINITION_DECLARED ||
+                  global->flags & (AS_CORE_SYMBOL_STRING | AS_CORE_SYMBOL_COMPOUND);
+  return !is_fixed && as_core_is_libc(unit, global->range) &&
+         strcmp(as_core_name(unit, global->name), "__model_errno") != 0;
+}
+
+/* A parameter points to it, which is a stream. */
+static bool is_stream(const as_before *b, const as_finals *finals, uint32_t object) {
+  const as_core_unit *unit = finals->machine->unit;
+  for (uint32_t i = 0; i < unit->globals.count; i++) {
+    const char *name = as_core_name(unit, unit->globals.at[i].name);
+    if (strncmp(name, "assay_shape_argument_", strlen("assay_shape_argument_")) != 0) continue;
+    const as_core_type *type = as_core_type_of(unit, unit->globals.at[i].type);
+    as_value value = as_finals_variable(finals, b->space, name);
+    if (value.kind == AS_VALUE_POINTER && value.object.id == object && as_entry_is_stream(unit, type->of)) return true;
+  }
+  return false;
+}
+
 void as_before_init(as_before *b, as_memory *memory, const as_finals *finals) {
   *b = (as_before){.memory = memory, .space = finals->all.at[0].space};
   const as_core_unit *unit = finals->machine->unit;
   for (uint32_t i = 1; i <= as_space_objects(b->space); i++)
-    if (is_heap(b->space, (as_object){i})) as_u32_vector_push(memory, &b->objects, i);
+    if (is_heap(b->space, (as_object){i}))
+      as_u32_vector_push(memory, is_stream(b, finals, i) ? &b->library : &b->objects, i);
   for (uint32_t i = 0; i < unit->globals.count; i++)
     if (is_shared(unit, &unit->globals.at[i]))
       as_u32_vector_push(memory, &b->objects, as_machine_global_object(finals->machine, i).id);
+  for (uint32_t i = 0; i < unit->globals.count; i++)
+    if (is_library(unit, &unit->globals.at[i]))
+      as_u32_vector_push(memory, &b->library, as_machine_global_object(finals->machine, i).id);
+  b->has_streams = as_object_exists(as_finals_object(finals, "assay_shape_has_streams"));
   b->result = as_finals_object(finals, "assay_shape_result"), b->error = as_finals_object(finals, "assay_shape_errno");
 }
 
@@ -60,10 +86,20 @@ static void see_change(void *data, uint64_t offset, uint64_t count, as_term same
   c->seen |= !as_term_is_true(c->terms, same);
 }
 
+bool as_before_remembers(const as_before *b, const as_finals *finals, const as_final *final) {
+  change c = {finals->world->terms, as_plist_length(final->output) > 0};
+  if (final->kind > AS_FINAL_EXITS) return false;
+  for (uint32_t i = 0; i < b->library.count && !c.seen; i++) {
+    as_object object = {b->library.at[i]};
+    if (is_alive(b->space, object) && is_alive(final->space, object))
+      as_space_changes(finals->machine->spaces, b->space, object, final->space, object, see_change, &c);
+  }
+  return c.seen;
+}
+
 const char *as_before_blind(const as_before *b, const as_finals *finals, const as_final *final) {
   const as_core_unit *unit = finals->machine->unit;
   if (final->kind > AS_FINAL_EXITS) return NULL;
-  if (final->writes) return "what is written to standard output is not compared";
   for (uint32_t i = 0; i < unit->globals.count; i++) {
     as_object object = as_machine_global_object(finals->machine, i);
     change c = {finals->world->terms, false};
@@ -75,7 +111,9 @@ const char *as_before_blind(const as_before *b, const as_finals *finals, const a
   return NULL;
 }
 
-void as_before_release(as_before *b) { as_u32_vector_release(b->memory, &b->objects); }
+void as_before_release(as_before *b) {
+  as_u32_vector_release(b->memory, &b->objects), as_u32_vector_release(b->memory, &b->library);
+}
 
 /* ---- pairs ---- */
 
@@ -93,11 +131,15 @@ typedef struct comparison {
   uint32_t done;
   as_term same; /* so far, in this aspect */
   const char *undecided;
+  bool is_loose[AS_ASPECT_COUNT]; /* the aspect may be the same where its term does not hold */
 } comparison;
 
 static bool was_there(const comparison *c, as_object object) {
-  for (uint32_t i = 0; i < c->before->objects.count; i++)
-    if (c->before->objects.at[i] == object.id) return true;
+  const as_before *b = c->before;
+  for (uint32_t i = 0; i < b->objects.count; i++)
+    if (b->objects.at[i] == object.id) return true;
+  for (uint32_t i = 0; i < b->library.count; i++)
+    if (b->library.at[i] == object.id) return true;
   return false;
 }
 
@@ -173,6 +215,10 @@ static as_term same_freed(comparison *c) {
     as_object object = {c->before->objects.at[i]};
     if (is_alive(c->a, object) != is_alive(c->b, object)) return as_term_false(c->terms);
   }
+  for (uint32_t i = 0; i < c->before->library.count; i++) {
+    as_object object = {c->before->library.at[i]};
+    if (is_alive(c->a, object) != is_alive(c->b, object)) return as_term_false(c->terms);
+  }
   return as_term_true(c->terms);
 }
 
@@ -190,6 +236,29 @@ static uint32_t count_lonely(const comparison *c, as_space space, bool of_a) {
   return count;
 }
 
+/* Where nobody asked for a stream what differs may be no more than what was prepared. */
+static as_term same_library(comparison *c) {
+  for (uint32_t i = 0; i < c->before->library.count; i++) {
+    as_object object = {c->before->library.at[i]};
+    if (is_alive(c->a, object) && is_alive(c->b, object)) compare_objects(c, object, object);
+  }
+  compare_pairs(c);
+  as_term same = take(c);
+  c->is_loose[AS_ASPECT_STREAMS] = !c->before->has_streams && !as_term_is_true(c->terms, same);
+  return same;
+}
+
+static as_term same_output(comparison *c, const as_final *a, const as_final *b) {
+  as_term same = as_term_true(c->terms);
+  for (int stream = AS_STREAM_OUTPUT; stream <= AS_STREAM_ERROR; stream++) {
+    bool is_sure;
+    as_term one = as_output_same(c->of_a->machine, a->output, b->output, (as_stream)stream, &is_sure);
+    c->is_loose[AS_ASPECT_OUTPUT] |= !is_sure && !as_term_is_true(c->terms, one);
+    same = as_term_and(c->terms, same, one);
+  }
+  return same;
+}
+
 static as_term same_variable(comparison *c, as_object variable) {
   if (!as_object_exists(variable)) return as_term_true(c->terms);
   as_object_pairs pairs = {are_pair, c};
@@ -203,6 +272,7 @@ static void compare_returns(comparison *c, as_sameness *s) {
   s->is[AS_ASPECT_ERRNO] = same_variable(c, c->before->error);
   s->is[AS_ASPECT_FREED] = same_freed(c);
   s->is[AS_ASPECT_MEMORY] = same_memory(c);
+  s->is[AS_ASPECT_STREAMS] = same_library(c);
   bool same_count = count_lonely(c, c->a, true) == count_lonely(c, c->b, false);
   s->is[AS_ASPECT_ALLOCATED] = as_term_bool(c->terms, same_count);
 }
@@ -218,8 +288,16 @@ as_sameness as_finals_same(const as_before *before, const as_finals *a, const as
   if (of_a->kind == AS_FINAL_RETURNS && of_b->kind == AS_FINAL_RETURNS) compare_returns(&c, &s);
   if (of_a->kind == AS_FINAL_EXITS && of_b->kind == AS_FINAL_EXITS)
     s.is[AS_ASPECT_RESULT] = as_value_equal(a->machine->spaces, &of_a->status, &of_b->status, 4);
+  if (of_a->kind == of_b->kind && of_a->kind <= AS_FINAL_EXITS) s.is[AS_ASPECT_OUTPUT] = same_output(&c, of_a, of_b);
   s.undecided = c.undecided, s.all = as_term_true(terms);
-  for (int i = 0; i < AS_ASPECT_COUNT; i++) s.all = as_term_and(terms, s.all, s.is[i]);
+  as_term sure = as_term_true(terms);
+  for (int i = 0; i < AS_ASPECT_COUNT; i++) {
+    s.all = as_term_and(terms, s.all, s.is[i]);
+    if (!c.is_loose[i]) sure = as_term_and(terms, sure, s.is[i]);
+  }
+  bool may_be_same = !as_term_is_false(terms, sure);
+  if (may_be_same && c.is_loose[AS_ASPECT_STREAMS]) s.undecided = "what the C library keeps from call to call";
+  if (may_be_same && c.is_loose[AS_ASPECT_OUTPUT]) s.undecided = "what numbers look like that are printed";
   pair_vector_release(before->memory, &c.pairs);
   return s;
 }

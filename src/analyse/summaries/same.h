@@ -29,12 +29,16 @@ typedef struct as_before {
   as_memory *memory;
   as_space space;          /* borrowed */
   as_u32_vector objects;   /* their numbers; the rest is of the libc, or not to be looked at */
+  as_u32_vector library;   /* streams that are arguments, and variables of the C library's, but for errno */
+  bool has_streams;        /* a parameter is one */
   as_object result, error; /* variables of the harness; none: there is no such */
 } as_before;
 
 void as_before_init(as_before *before, as_memory *memory, const as_finals *finals);
 void as_before_release(as_before *before);
-/* What a final leaves that is not compared, as a sentence: output, and variables that only a later call sees. NULL. */
+/* What a final leaves that is not compared, as a sentence: variables that only a later call sees. NULL. */
+/* The final has written to a stream, or the C library remembers something. */
+bool as_before_remembers(const as_before *before, const as_finals *finals, const as_final *final);
 const char *as_before_blind(const as_before *before, const as_finals *finals, const as_final *final);
 
 as_sameness as_finals_same(const as_before *before, const as_finals *a, const as_final *of_a, const as_finals *b,

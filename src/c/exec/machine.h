@@ -166,6 +166,9 @@ void as_state_trace_get(const as_state *state, as_trace_entry *entries); /* room
 /* What the program wrote to standard output or standard error, with numbers as the model has them; ended by a zero
  * byte, in memory of the caller's. */
 typedef enum as_stream { AS_STREAM_OUTPUT = 1, AS_STREAM_ERROR = 2 } as_stream;
+/* Where two states of one world wrote the same bytes to the stream. *is_sure: nowhere else; numbers that were printed
+ * with one format are the same, but others may look the same. */
+as_term as_output_same(as_machine *machine, as_plist a, as_plist b, as_stream stream, bool *is_sure);
 typedef struct as_text as_text;
 void as_state_output(as_machine *machine, const as_state *state, as_stream stream, as_model *model, as_text *text);
 
