@@ -33,10 +33,16 @@ static bool is_shared(const as_core_unit *unit, const as_core_global *global) {
   return strncmp(name, "assay_", 6) != 0 && !(global->flags & AS_CORE_SYMBOL_STRING);
 }
 
+/* A pointer to a table, which is set whenever somebody asks for it. */
+static bool is_table(const as_core_unit *unit, const as_core_global *global) {
+  const as_core_type *t = as_core_type_of(unit, global->type);
+  return t->kind == AS_CORE_POINTER && t->qualifiers & AS_CORE_QUALIFIER_CONST;
+}
+
 static bool is_library(const as_core_unit *unit, const as_core_global *global) {
   bool is_fixed = global->qualifiers & AS_CORE_QUALIFIER_CONST || global->definition == AS_CORE_DEFINITION_DECLARED ||
                   global->flags & (AS_CORE_SYMBOL_STRING | AS_CORE_SYMBOL_COMPOUND);
-  return !is_fixed && as_core_is_libc(unit, global->range) &&
+  return !is_fixed && !is_table(unit, global) && as_core_is_libc(unit, global->range) &&
          strcmp(as_core_name(unit, global->name), "__model_errno") != 0;
 }
 
@@ -86,15 +92,30 @@ static void see_change(void *data, uint64_t offset, uint64_t count, as_term same
   c->seen |= !as_term_is_true(c->terms, same);
 }
 
-bool as_before_remembers(const as_before *b, const as_finals *finals, const as_final *final) {
-  change c = {finals->world->terms, as_plist_length(final->output) > 0};
-  if (final->kind > AS_FINAL_EXITS) return false;
-  for (uint32_t i = 0; i < b->library.count && !c.seen; i++) {
-    as_object object = {b->library.at[i]};
-    if (is_alive(b->space, object) && is_alive(final->space, object))
-      as_space_changes(finals->machine->spaces, b->space, object, final->space, object, see_change, &c);
-  }
+static bool is_changed(const as_before *b, const as_finals *finals, const as_final *final, as_object object) {
+  change c = {finals->world->terms, false};
+  if (is_alive(b->space, object) && is_alive(final->space, object))
+    as_space_changes(finals->machine->spaces, b->space, object, final->space, object, see_change, &c);
   return c.seen;
+}
+
+bool as_before_remembers(const as_before *b, const as_finals *finals, const as_final *final) {
+  bool seen = as_plist_length(final->output) > 0;
+  if (final->kind > AS_FINAL_EXITS) return false;
+  for (uint32_t i = 0; i < b->library.count && !seen; i++)
+    seen = is_changed(b, finals, final, (as_object){b->library.at[i]});
+  return seen;
+}
+
+/* Files, and the standard streams, of the models: what is in there is said to be as at the beginning of a program. */
+static bool is_of_streams(const as_core_unit *unit, const as_core_global *global) {
+  static const char *const names[] = {"files", "openings", "table", "descriptor_flags", "is_ready", "input_is_given",
+                                      "input", "output",   "error"};
+  const as_core_range *place = &unit->ranges.at[as_core_range_outermost(unit, global->range)];
+  const char *file = as_core_name(unit, unit->files.at[place->file]), *name = as_core_name(unit, global->name);
+  bool is = false;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) is |= !strcmp(names[i], name);
+  return is && (!strcmp(file, "<libc>/files.c") || !strcmp(file, "<libc>/stdio_standard.c"));
 }
 
 const char *as_before_blind(const as_before *b, const as_finals *finals, const as_final *final) {
@@ -102,11 +123,11 @@ const char *as_before_blind(const as_before *b, const as_finals *finals, const a
   if (final->kind > AS_FINAL_EXITS) return NULL;
   for (uint32_t i = 0; i < unit->globals.count; i++) {
     as_object object = as_machine_global_object(finals->machine, i);
-    change c = {finals->world->terms, false};
-    if (!is_hidden(unit, &unit->globals.at[i]) || !is_alive(b->space, object) || !is_alive(final->space, object))
-      continue;
-    as_space_changes(finals->machine->spaces, b->space, object, final->space, object, see_change, &c);
-    if (c.seen) return "a static variable is written, and what later calls do with it is not compared";
+    const as_core_global *global = &unit->globals.at[i];
+    bool is_own = is_hidden(unit, global), is_libc = is_library(unit, global) && !is_of_streams(unit, global);
+    if ((!is_own && !is_libc) || !is_changed(b, finals, final, object)) continue;
+    if (is_own) return "a static variable is written, and what later calls do with it is not compared";
+    return "the C library remembers something, and what it remembered before is not varied";
   }
   return NULL;
 }
