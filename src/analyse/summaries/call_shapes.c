@@ -318,8 +318,10 @@ static void put_stream(maker *m, const parameter *p, as_form form) {
   const char *mode = form == AS_FORM_INPUT ? "r" : form == AS_FORM_OUTPUT ? "a" : NULL;
   if (mode) as_entry_put(w, "%s = freopen64(\"%s\", \"%s\", %s);", f, name, mode, f);
   if (mode) as_entry_put(w, "assay_assume(%s != 0);", f);
-  if (form == AS_FORM_PUSHED)
-    as_entry_put(w, "fseeko64(%s, 1, 0), __uflow(%s), ungetc(object_%s[0], %s);", f, f, p->name, f);
+  if (form == AS_FORM_PUSHED) { /* as ungetc of the models, which may have a summary */
+    as_entry_put(w, "fseeko64(%s, 1, 0), __uflow(%s), %s->_flags &= ~16;", f, f, f);
+    as_entry_put(w, "%s->_unused2[%s->_cur_column++] = (char)object_%s[0];", f, f, p->name);
+  }
   bool is_at_end = form == AS_FORM_DONE || form == AS_FORM_SEEN;
   if (!mode && form != AS_FORM_PUSHED) as_entry_put(w, "fseeko64(%s, 0, %d);", f, is_at_end ? 2 : 0);
   if (form == AS_FORM_SEEN) as_entry_put(w, "__uflow(%s);", f);
