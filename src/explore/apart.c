@@ -63,7 +63,7 @@ static int compare_places(const void *a, const void *b) {
 static bool overlap(const place *a, const place *b) { return a->first <= b->last && b->first <= a->last; }
 
 static uint64_t find_places(as_run *run, const as_branch *branch, as_model *model, place *places) {
-  as_eval_bind(run->eval, model);
+  as_run_bind(run, model);
   uint64_t birth, number, count = 0;
   as_pmap_iterator at;
   for (as_pmap_iterate(&at, branch->apart.all, 0, UINT64_MAX); as_pmap_next(&at, &birth, &number);)
@@ -172,7 +172,7 @@ static bool stays_good(as_run *run, const as_branch *branch, const as_apart_memb
   if (new->claimed) return true;
   if (!run->apart.good || run->apart.good_version != branch->apart.version) return false;
   place own, other;
-  as_eval_bind(run->eval, run->apart.good);
+  as_run_bind(run, run->apart.good);
   if (!place_of(run, number, &own)) return false;
   uint64_t birth, at_number;
   as_pmap_iterator at;

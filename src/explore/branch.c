@@ -71,7 +71,7 @@ void as_branch_claim(as_run *run, as_branch *branch, as_term claim, as_model *mo
   branch->path = longer;
   if (!model) return;
 #ifdef AS_DEBUG
-  as_eval_bind(run->eval, model);
+  as_run_bind(run, model);
   as_term value = as_eval_term(run->eval, claim);
   assert(!as_term_exists(value) || as_term_is_true(run->terms, value));
 #endif

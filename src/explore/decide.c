@@ -91,7 +91,7 @@ bool as_run_settle(as_run *run) {
 static uint32_t case_of_model(as_run *run, const option *options, uint32_t n) {
   as_model *model = as_branch_model(run, run->branch);
   if (!model) return n;
-  as_eval_bind(run->eval, model);
+  as_run_bind(run, model);
   bool open = false; /* a quantifier has no value */
   for (uint32_t i = 0; i < n; i++) {
     as_term value = as_eval_term(run->eval, options[i].claim);
@@ -342,7 +342,7 @@ static as_answer weigh_possible(as_run *run, as_term claim) {
   if (as_term_is_const(run->terms, claim)) return as_term_is_true(run->terms, claim) ? AS_ANSWER_SAT : AS_ANSWER_UNSAT;
   as_model *model = as_branch_model(run, run->branch);
   if (model) {
-    as_eval_bind(run->eval, model);
+    as_run_bind(run, model);
     if (as_eval_holds(run->eval, claim)) return AS_ANSWER_SAT;
   }
   run->statistics.asked++;

@@ -98,7 +98,7 @@ as_term as_run_example(as_run *run, as_term t) {
   bool retraces = run->rebuilding || run->verifying || run->now < run->retrace_until;
   as_model *model = retraces || as_run_settle(run) ? as_path_model(run->branch->path) : NULL;
   if (!model) return as_term_none();
-  as_eval_bind(run->eval, model);
+  as_run_bind(run, model);
   return as_eval_term(run->eval, t);
 }
 
@@ -187,7 +187,7 @@ bool as_run_claim(as_run *run, as_phase phase, as_term claim) {
   if (phase == AS_PHASE_LIVE) as_run_record(run, &(as_event){.kind = AS_EVENT_ASSUME, .term = claim});
   as_model *model = as_path_model(branch->path);
   if (model) {
-    as_eval_bind(run->eval, model);
+    as_run_bind(run, model);
     if (!as_eval_holds(run->eval, claim)) model = NULL;
   }
   if (!as_term_is_true(run->terms, claim)) branch->unsettled = false; /* another path, another question */

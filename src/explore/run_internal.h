@@ -159,4 +159,9 @@ void as_direct_prepare(as_run *run);
 /* A live primitive of direct style is about to do something. True: it must not, since the run is over. */
 bool as_direct_stops(as_run *run);
 
+/* What the model says is worked out once, as long as no other one is asked. */
+static inline void as_run_bind(as_run *run, as_model *model) {
+  if (as_eval_model(run->eval) != model) as_eval_bind(run->eval, model);
+}
+
 #endif
