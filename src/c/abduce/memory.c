@@ -133,6 +133,20 @@ static uint64_t distance_before(const as_exec *x, as_term offset) {
   return (0 - as_term_bits(x->terms, offset)) & (UINT64_MAX >> (64 - width_of(x)));
 }
 
+/* What is left of a number without one of its parts. Most have two at most: then no rule need be tried. */
+static as_term without_part(as_exec *x, as_term number, as_term part) {
+  if (as_term_same(number, part)) return bits_of(x, 0);
+  if (part_count(x, number) != 2) return as_term_bvsub(x->terms, number, part);
+  return part_of(x, number, as_term_same(part_of(x, number, 0), part));
+}
+
+/* Of constants, which most are, without trying rules. */
+static as_term sum_of(as_exec *x, as_term a, as_term b) {
+  if (!as_term_is_const(x->terms, a) || !as_term_is_const(x->terms, b)) return as_term_bvadd(x->terms, a, b);
+  uint64_t sum = as_term_bits(x->terms, a) + as_term_bits(x->terms, b);
+  return bits_of(x, sum & (UINT64_MAX >> (64 - width_of(x))));
+}
+
 /* What was lent to which the number points, and where: from its beginning. */
 static const as_lent_item *find_lent(as_exec *x, as_term number, as_term *offset) {
   for (uint32_t i = 0; i < part_count(x, number); i++) {
@@ -142,8 +156,8 @@ static const as_lent_item *find_lent(as_exec *x, as_term number, as_term *offset
     const as_lent_item *lent = lent_at(x, part);
     if (!lent) lent = lent_like(x, part, &distance);
     if (!lent) continue;
-    *offset = as_term_bvadd(x->terms, distance, bits_of(x, lent->memory.before));
-    if (!as_term_same(part, number)) *offset = as_term_bvadd(x->terms, as_term_bvsub(x->terms, number, part), *offset);
+    distance = sum_of(x, distance, bits_of(x, lent->memory.before));
+    *offset = sum_of(x, without_part(x, number, part), distance);
     return lent;
   }
   return NULL;
@@ -192,7 +206,7 @@ static bool find_once(as_exec *x, as_space space, as_lack_access access, as_term
  * much of it is needed. */
 static void note_need(as_abducer *a, as_exec *x, const whereabouts *at, const as_value *size) {
   if (size->kind != AS_VALUE_BITS && size->kind != AS_VALUE_TERM) return;
-  as_term end = as_term_bvadd(x->terms, at->offset, number_of(x, size));
+  as_term end = sum_of(x, at->offset, number_of(x, size));
   bool is_window = false;
   for (const as_extent_item *item = as_abduction_now(x)->extents; item; item = item->before) {
     if (!as_object_same(item->extent.object, at->object)) continue;
@@ -217,7 +231,9 @@ bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access acce
   note_need(data, x, &at, size);
   as_value to = as_pointer_add(x->terms, as_value_pointer(at.object), 0, at.offset, width_of(x));
   if (pointer->kind == AS_VALUE_TERM && pointer->extent) {
-    as_term low = as_term_bvsub(x->terms, at.offset, as_term_bvsub(x->terms, number, pointer->low_term));
+    as_term low = at.offset;
+    if (!as_term_same(number, pointer->low_term))
+      low = as_term_bvsub(x->terms, low, as_term_bvsub(x->terms, number, pointer->low_term));
     as_value begin = as_pointer_add(x->terms, as_value_pointer(at.object), 0, low, width_of(x));
     to.low = begin.offset, to.low_term = begin.term, to.extent = pointer->extent;
   }
