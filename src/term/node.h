@@ -111,6 +111,7 @@ struct as_terms {
   as_term truth[2];
   as_bounds_vector bounds;                  /* by number, less AS_BOUNDS_LISTED */
   struct as_rule_index *rules[AS_OP_COUNT]; /* candidates.h; NULL: not asked for yet */
+  struct as_ops_alike *ops_alike;           /* rules.c; NULL: not asked for yet */
   struct as_rewrite_check *rewrite_check;   /* debug builds */
   uint64_t *rule_hits;                      /* by rule number, counted in debug builds */
   struct as_variable_sets *variable_sets;   /* variables.c; NULL: nobody asked yet */

@@ -94,37 +94,44 @@ enum { FACTS = SAME | BIT | BOOL | BOUNDED | MANY, SPECIAL = SAME | BIT | SIGN_O
 /* Needs that a candidate may not meet, because candidates.h puts several facts together. */
 enum { INEXACT = FACTS & ~BOUNDED };
 
-typedef struct ops_alike {
-  uint32_t kinds, op;
-} ops_alike;
+/* Operators by their kinds: most are of none. */
+typedef struct as_ops_alike {
+  uint32_t count;
+  uint32_t kinds[AS_OP_COUNT]; /* of those that are alike, by number */
+  uint8_t of[AS_OP_COUNT];     /* the number, by operator */
+} as_ops_alike;
+
+static const as_ops_alike *find_alike(as_terms *terms) {
+  if (terms->ops_alike) return terms->ops_alike;
+  as_ops_alike *alike = as_region_alloc(&terms->region, sizeof *alike);
+  alike->count = 0;
+  for (uint32_t op = 0; op < AS_OP_COUNT; op++) {
+    uint32_t kinds = as_kinds_of_op((as_op)op), i = 0;
+    while (i < alike->count && alike->kinds[i] != kinds) i++;
+    if (i == alike->count) alike->kinds[alike->count++] = kinds;
+    alike->of[op] = (uint8_t)i;
+  }
+  return terms->ops_alike = alike;
+}
+
+typedef struct needs_met {
+  uint64_t one, other, first; /* as in as_rule_index */
+} needs_met;
 
 /* A rule needs at most two kinds of operators: the one, and the other. One that needs a fact is no candidate by them.
  */
-static void index_rule(as_rule_index *index, const ops_alike *alike, uint32_t alike_count, uint64_t needs,
-                       uint64_t bit) {
+static void index_rule(as_rule_index *index, const as_ops_alike *alike, needs_met *met, uint64_t needs, uint64_t bit) {
   uint32_t seen = (uint32_t)needs, first = (uint32_t)(needs >> 32), one = seen & -seen, other = seen & ~one;
   assert((seen & FACTS) || !(other & (other - 1)));
   if ((seen | first) & SPECIAL) index->special |= bit;
   if (seen & BOOL) index->boolean |= bit;
   if (seen & BOUNDED) index->bounded |= bit;
-  for (uint32_t i = 0; i < alike_count; i++) {
-    uint32_t kinds = alike[i].kinds, op = alike[i].op;
-    if (!(seen & FACTS) && (!one || (one & kinds))) index->by[op].one |= bit;
-    if (!other || (other & kinds)) index->by[op].other |= bit;
-    if (!(first & ~kinds)) index->by[op].first |= bit;
+  for (uint32_t i = 0; i < alike->count; i++) {
+    uint32_t kinds = alike->kinds[i];
+    if (!(seen & FACTS) && (!one || (one & kinds))) met[i].one |= bit;
+    if (!other || (other & kinds)) met[i].other |= bit;
+    if (!(first & ~kinds)) met[i].first |= bit;
   }
-}
-
-/* Most operators are of no kind. The first of those that are alike stands for all. */
-static uint32_t find_alike(ops_alike *alike, uint8_t *of) {
-  uint32_t count = 0;
-  for (uint32_t op = 0; op < AS_OP_COUNT; op++) {
-    uint32_t kinds = as_kinds_of_op((as_op)op), i = 0;
-    while (i < count && alike[i].kinds != kinds) i++;
-    if (i == count) alike[count++] = (ops_alike){kinds, op};
-    of[op] = (uint8_t)i;
-  }
-  return count;
 }
 
 as_rule_index *as_rule_index_make(as_terms *terms, as_op op) {
@@ -132,13 +139,15 @@ as_rule_index *as_rule_index_make(as_terms *terms, as_op op) {
   *index = (as_rule_index){0};
   uint32_t first = span[op].first, count = span[op].end - first;
   assert(count < 63);
-  ops_alike alike[AS_OP_COUNT];
-  uint8_t of[AS_OP_COUNT];
-  uint32_t alike_count = find_alike(alike, of);
-  for (uint32_t i = 0; i < count; i++) index_rule(index, alike, alike_count, rows[first + i].needs, UINT64_C(1) << i);
-  for (uint32_t i = 0; i < AS_OP_COUNT; i++) index->by[i] = index->by[alike[of[i]].op];
-  for (uint32_t i = 0; i < AS_OP_COUNT; i++)
-    if (as_kinds_of_op((as_op)i) & AS_KIND_VALUE) index->by[i].one |= AS_CANDIDATE_FOLD;
+  const as_ops_alike *alike = find_alike(terms);
+  needs_met met[AS_OP_COUNT];
+  for (uint32_t i = 0; i < alike->count; i++)
+    met[i] = (needs_met){.one = alike->kinds[i] & AS_KIND_VALUE ? AS_CANDIDATE_FOLD : 0};
+  for (uint32_t i = 0; i < count; i++) index_rule(index, alike, met, rows[first + i].needs, UINT64_C(1) << i);
+  for (uint32_t i = 0; i < AS_OP_COUNT; i++) {
+    const needs_met *of = &met[alike->of[i]];
+    index->by[i].one = of->one, index->by[i].other = of->other, index->by[i].first = of->first;
+  }
   return terms->rules[op] = index;
 }
 
