@@ -229,7 +229,9 @@ static as_term intern_limbs(as_terms *terms, as_sort sort, const uint64_t *limbs
   return t;
 }
 
-as_term as_term_bool(as_terms *terms, bool value) { return intern_bits(terms, as_sort_bool(), value); }
+as_term as_term_bool(as_terms *terms, bool value) {
+  return as_term_exists(terms->truth[value]) ? terms->truth[value] : intern_bits(terms, as_sort_bool(), value);
+}
 as_term as_term_true(as_terms *terms) { return terms->truth[1]; }
 as_term as_term_false(as_terms *terms) { return terms->truth[0]; }
 
