@@ -2,16 +2,6 @@
  * enough), a ring of members, one representative. */
 #include "solve/facts/internal.h"
 
-uint32_t as_facts_root(const as_facts *facts, uint32_t cell) {
-  while (as_facts_at(facts, cell)->parent != cell) cell = as_facts_at(facts, cell)->parent;
-  return cell;
-}
-
-as_term as_facts_representative(const as_facts *facts, as_term t) {
-  uint32_t cell = as_facts_find(facts, t);
-  return cell ? (as_term){.id = as_facts_at(facts, as_facts_root(facts, cell))->representative} : t;
-}
-
 void as_facts_wake_class(as_facts *facts, uint32_t root) {
   uint32_t member = root;
   AS_INVARIANT(as_facts_at(facts, root)->parent == root);

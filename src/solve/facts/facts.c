@@ -99,16 +99,6 @@ void as_facts_contradict(as_facts *facts) {
 
 /* Cells. */
 
-as_fact_kind as_fact_kind_of(const as_terms *terms, as_term t) {
-  const as_node *node = as_node_of(terms, t);
-  switch ((as_sort_kind)node->kind) {
-  case AS_SORT_BOOL: return AS_FACT_BOOL;
-  case AS_SORT_INT: return AS_FACT_INT;
-  case AS_SORT_BV: return node->width <= 64 ? AS_FACT_BV : AS_FACT_WIDE;
-  default: return AS_FACT_OPAQUE;
-  }
-}
-
 static as_span first_span(as_facts *facts, as_term t, as_fact_kind kind) {
   as_shape shape = as_shape_of(as_node_of(facts->terms, t));
   if (kind != AS_FACT_BV) return as_span_full(shape);

@@ -155,7 +155,15 @@ static inline uint32_t as_facts_find(const as_facts *facts, as_term t) {
 void as_facts_set32(as_facts *facts, uint32_t cell, size_t offset, uint32_t value);
 void as_facts_set64(as_facts *facts, uint32_t cell, size_t offset, uint64_t value);
 #define AS_FACTS_SET(facts, cell, field, value) as_facts_set32(facts, cell, offsetof(as_fact_cell, field), value)
-as_fact_kind as_fact_kind_of(const as_terms *terms, as_term t);
+static inline as_fact_kind as_fact_kind_of(const as_terms *terms, as_term t) {
+  const as_node *node = as_node_of(terms, t);
+  switch ((as_sort_kind)node->kind) {
+  case AS_SORT_BOOL: return AS_FACT_BOOL;
+  case AS_SORT_INT: return AS_FACT_INT;
+  case AS_SORT_BV: return node->width <= 64 ? AS_FACT_BV : AS_FACT_WIDE;
+  default: return AS_FACT_OPAQUE;
+  }
+}
 static inline as_shape as_shape_of(const as_node *node) {
   return (as_shape){node->kind == AS_SORT_INT, node->kind == AS_SORT_BV ? node->width : 0};
 }
@@ -187,10 +195,16 @@ void as_facts_set_truth(as_facts *facts, as_term t, bool value);
 void as_facts_propagate_bool(as_facts *facts, uint32_t cell);
 
 /* facts/equal.c: classes. */
-uint32_t as_facts_root(const as_facts *facts, uint32_t cell);
+static inline uint32_t as_facts_root(const as_facts *facts, uint32_t cell) {
+  while (as_facts_at(facts, cell)->parent != cell) cell = as_facts_at(facts, cell)->parent;
+  return cell;
+}
 void as_facts_merge(as_facts *facts, as_term a, as_term b);
 /* What stands for the class of this term: itself if nothing is known. */
-as_term as_facts_representative(const as_facts *facts, as_term t);
+static inline as_term as_facts_representative(const as_facts *facts, as_term t) {
+  uint32_t cell = as_facts_find(facts, t);
+  return cell ? (as_term){.id = as_facts_at(facts, as_facts_root(facts, cell))->representative} : t;
+}
 /* Wakes every member of the class and its users. */
 void as_facts_wake_class(as_facts *facts, uint32_t root);
 /* Do truths, classes, spans, order decide a = b? */
@@ -209,7 +223,12 @@ as_span as_span_bits(as_shape shape, uint64_t known, uint64_t value);
 /* One word. */
 as_span as_span_word(as_shape shape, uint64_t bits);
 as_span as_span_const(const as_node *constant);
-bool as_span_single(as_shape shape, const as_span *span);
+static inline bool as_span_has_low(as_shape shape, const as_span *a) { return !shape.is_int || a->slow != INT64_MIN; }
+static inline bool as_span_has_high(as_shape shape, const as_span *a) { return !shape.is_int || a->shigh != INT64_MAX; }
+static inline bool as_span_single(as_shape shape, const as_span *span) {
+  if (!shape.is_int) return span->ulow == span->uhigh;
+  return span->slow == span->shigh && as_span_has_low(shape, span) && as_span_has_high(shape, span);
+}
 /* Makes the parts say to each other what they know. */
 bool as_span_reduce(as_shape shape, as_span *span);
 /* *a becomes the intersection, reduced. */
@@ -218,8 +237,6 @@ bool as_span_meet(as_shape shape, as_span *a, const as_span *b);
 void as_span_join(as_span *a, const as_span *b);
 bool as_span_disjoint(as_shape shape, const as_span *a, const as_span *b);
 as_truth as_span_less(as_shape shape, as_order order, const as_span *a, const as_span *b);
-static inline bool as_span_has_low(as_shape shape, const as_span *a) { return !shape.is_int || a->slow != INT64_MIN; }
-static inline bool as_span_has_high(as_shape shape, const as_span *a) { return !shape.is_int || a->shigh != INT64_MAX; }
 /* All non-negative, or all negative: the two orders agree among such terms. 1, -1, or 0 for neither. */
 static inline int as_span_sign(const as_span *a) { return a->slow >= 0 ? 1 : a->shigh < 0 ? -1 : 0; }
 

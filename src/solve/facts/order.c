@@ -37,6 +37,8 @@ static bool search(as_facts *facts, as_order order, uint32_t from, uint32_t goal
   AS_INVARIANT(order < AS_ORDERS);
   uint32_t edges = AS_SEARCH_EDGES;
   if (from == goal && enough <= 0) return true;
+  const as_fact_cell *first = as_facts_at(facts, from);
+  if (first->next == from && !first->above[order]) return false; /* nothing leads away from it */
   facts->search_stamp++, facts->frontier.count = 0;
   reach(facts, from, 0);
   for (uint32_t i = 0; i < facts->frontier.count && edges; i++) {

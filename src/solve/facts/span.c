@@ -60,11 +60,6 @@ as_span as_span_const(const as_node *constant) {
   return span;
 }
 
-bool as_span_single(as_shape shape, const as_span *span) {
-  if (!shape.is_int) return span->ulow == span->uhigh;
-  return span->slow == span->shigh && as_span_has_low(shape, span) && as_span_has_high(shape, span);
-}
-
 /* The smallest word from `low` on with these bits. */
 static bool round_up(uint64_t low, uint64_t known, uint64_t value, uint64_t mask, uint64_t *rounded) {
   uint64_t conflict = (low ^ value) & known;

@@ -85,8 +85,9 @@ static void propagate_choice(as_facts *facts, as_term t, const as_node *node) {
 /* x differs from a constant: an endpoint of its span can go. */
 static void exclude(as_facts *facts, as_term t, as_term other) {
   as_shape shape = as_shape_of(as_node_of(facts->terms, t));
-  as_span not = as_facts_span(facts, other, 0), span = as_facts_span(facts, t, 0);
+  as_span not = as_facts_span(facts, other, 0);
   if (!as_span_single(shape, &not)) return;
+  as_span span = as_facts_span(facts, t, 0);
   if (as_span_single(shape, &span)) {
     if (!as_span_disjoint(shape, &span, &not)) as_facts_contradict(facts);
     return;
