@@ -3,6 +3,7 @@
 #include <assay/base/json.h>
 
 #include <stdio.h>
+#include <string.h>
 
 static const struct {
   const char *name;
@@ -68,6 +69,18 @@ static void write_certificate(as_json *json, const as_certify_result *c) {
   as_json_end_object(json);
 }
 
+static void write_refusals(as_json *json, as_memory *memory, const as_text *refusals) {
+  as_text line = {.memory = memory};
+  as_json_key(json, "refusals"), as_json_begin_array(json);
+  for (size_t at = 0; at < refusals->length; at += line.length + 1) {
+    const char *begin = as_text_get(refusals) + at;
+    as_text_clear(&line), as_text_put_bytes(&line, begin, strcspn(begin, "\n"));
+    as_json_string(json, as_text_get(&line));
+  }
+  as_json_end_array(json);
+  as_text_release(&line);
+}
+
 static bool write(as_memory *memory, const char *const *files, uint32_t count, const as_prove_answer *a) {
   as_json json;
   as_json_init_file(&json, memory, stdout, AS_JSON_STYLE_PRETTY);
@@ -81,6 +94,7 @@ static bool write(as_memory *memory, const char *const *files, uint32_t count, c
   write_number(&json, "exit_code", (uint64_t)verdicts[a->verdict].code);
   as_json_key(&json, "theorem"), as_json_string(&json, as_text_get(&a->theorem));
   as_json_key(&json, "reason"), as_json_string(&json, as_text_get(&a->reason));
+  write_refusals(&json, memory, &a->refusals);
   as_json_key(&json, "folder");
   if (a->folder)
     as_json_string(&json, a->folder);
