@@ -1,10 +1,10 @@
-/* The executor of programs that are proved (c/prove/execute.h), on given inputs: who asks is given numbers.
+/* The executor of programs that are proved (c/prove/execute/execute.h), on given inputs: who asks is given numbers.
  * Says what `twin` of prove_run.v says: how the run ended, and of the time before its last step how many steps there
  * were, the next name, and a sum of what the names stand for.
  *
  *   prove-twin STEPS INPUTS... -- FILE [-- FLAGS]     INPUTS: one run for each word: numbers with commas
  */
-#include "c/prove/execute.h"
+#include "c/prove/execute/execute.h"
 #include "c/prove/translate.h"
 #include "cli/option/options.h"
 #include "cli/sources/sources.h"

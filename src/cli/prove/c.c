@@ -1,7 +1,7 @@
 /* C: the program is run first, since what has a bug needs no certificate; what Coq has no words for is refused. */
 #include "analyse/c/view.h"
 #include "c/exec/check/checks.h"
-#include "c/prove/execute.h"
+#include "c/prove/execute/execute.h"
 #include "c/prove/inputs.h"
 #include "c/prove/print.h"
 #include "c/prove/translate.h"

@@ -1,8 +1,8 @@
 /* The C twin of proofs/core/Step.v: executes a program that is proved, as a guest of as_certify
  * (explore/certify/guest.h).
  *
- * It asks for the same things in the same order as the machine in Coq, file by file: execute_value.c is Value.v,
- * execute_arithmetic.c Arithmetic.v, and so on. What differs is how states are kept: a path begins anew, so they are
+ * It asks for the same things in the same order as the machine in Coq, file by file: value.c is Value.v,
+ * arithmetic.c Arithmetic.v, and so on. What differs is how states are kept: a path begins anew, so they are
  * changed in place. Where both are at odds nothing false is proved; Coq refuses the certificate.
  *
  *   as_prove_guest guest = {memory, &program};

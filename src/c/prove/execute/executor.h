@@ -7,7 +7,7 @@
 #ifndef ASSAY_C_PROVE_EXECUTOR_H
 #define ASSAY_C_PROVE_EXECUTOR_H
 
-#include "c/prove/execute.h"
+#include "c/prove/execute/execute.h"
 #include <assay/base/table.h>
 
 __extension__ typedef __int128 as_prove_integer; /* offsets and sizes without overflow */
@@ -21,12 +21,12 @@ typedef struct as_prove_word {
 } as_prove_word;
 
 typedef enum as_prove_value_kind {
-  AS_PROVE_ABSENT, /* no value: a temporary or register that was given none */
-  AS_PROVE_INDETERMINATE,
-  AS_PROVE_WORD,
-  AS_PROVE_TRUTH, /* `index` is the name */
-  AS_PROVE_POINTER,
-  AS_PROVE_CODE /* `index` is the function */
+  AS_PROVE_VALUE_ABSENT, /* no value: a temporary or register that was given none */
+  AS_PROVE_VALUE_INDETERMINATE,
+  AS_PROVE_VALUE_WORD,
+  AS_PROVE_VALUE_TRUTH, /* `index` is the name */
+  AS_PROVE_VALUE_POINTER,
+  AS_PROVE_VALUE_CODE /* `index` is the function */
 } as_prove_value_kind;
 
 typedef struct as_prove_value {
@@ -40,10 +40,10 @@ typedef struct as_prove_value {
 /* ---- memory ---- */
 
 typedef enum as_prove_cell_kind {
-  AS_PROVE_UNDEFINED,
-  AS_PROVE_ZEROS,
-  AS_PROVE_PART,
-  AS_PROVE_SOME_BITS
+  AS_PROVE_CELL_UNDEFINED,
+  AS_PROVE_CELL_ZEROS,
+  AS_PROVE_CELL_PART,
+  AS_PROVE_CELL_SOME_BITS
 } as_prove_cell_kind;
 
 typedef struct as_prove_cell {
@@ -54,12 +54,17 @@ typedef struct as_prove_cell {
 } as_prove_cell;
 
 typedef enum as_prove_storage {
-  AS_PROVE_STATIC,
-  AS_PROVE_LITERAL,
-  AS_PROVE_AUTOMATIC,
-  AS_PROVE_ALLOCATED
+  AS_PROVE_STORAGE_STATIC,
+  AS_PROVE_STORAGE_LITERAL,
+  AS_PROVE_STORAGE_AUTOMATIC,
+  AS_PROVE_STORAGE_ALLOCATED
 } as_prove_storage;
-typedef enum as_prove_life { AS_PROVE_ALIVE, AS_PROVE_FREED, AS_PROVE_OUT_OF_SCOPE, AS_PROVE_RETURNED } as_prove_life;
+typedef enum as_prove_life {
+  AS_PROVE_LIFE_ALIVE,
+  AS_PROVE_LIFE_FREED,
+  AS_PROVE_LIFE_OUT_OF_SCOPE,
+  AS_PROVE_LIFE_RETURNED
+} as_prove_life;
 
 AS_TABLE_DEFINE(as_prove_cells, uint64_t, as_prove_cell, as_hash_u64, as_equal_u64)
 
@@ -72,7 +77,7 @@ typedef struct as_prove_object {
   as_prove_cells cells; /* by offset */
 } as_prove_object;
 
-typedef enum as_prove_mode { AS_PROVE_READS, AS_PROVE_WRITES, AS_PROVE_INITIALISES } as_prove_mode;
+typedef enum as_prove_mode { AS_PROVE_MODE_READS, AS_PROVE_MODE_WRITES, AS_PROVE_MODE_INITIALISES } as_prove_mode;
 
 typedef struct as_prove_place {
   uint32_t object; /* 0: the path is over */
@@ -113,7 +118,7 @@ typedef struct as_executor {
   mpz_t operands[AS_WORD_OPERANDS_MAX], result; /* scratch */
 } as_executor;
 
-/* ---- execute_value.c ---- */
+/* ---- value.c ---- */
 
 as_prove_word as_execute_known(uint64_t number);
 as_prove_word as_execute_known_wide(as_executor *x, mpz_srcptr number);
@@ -157,7 +162,7 @@ bool as_execute_same_value(const as_executor *x, const as_prove_value *a, const 
 /* [integer]: the number that a known word of the type stands for. */
 void as_execute_integer(const as_executor *x, as_prove_scalar type, as_prove_word word, mpz_ptr number);
 
-/* ---- execute_arithmetic.c ---- */
+/* ---- arithmetic.c ---- */
 
 as_prove_word as_execute_binary(as_executor *x, as_prove_arithmetic name, as_prove_scalar type, as_prove_word a,
                                 as_prove_word b);
@@ -171,7 +176,7 @@ as_prove_value as_execute_convert_integer(as_executor *x, as_prove_scalar from, 
                                           const as_prove_value *v);
 void as_execute_at_least_one(as_executor *x, as_prove_error error, uint32_t width, as_prove_word word);
 
-/* ---- execute_intrinsics.c ---- */
+/* ---- intrinsics.c ---- */
 
 typedef struct as_prove_typed_word {
   as_prove_scalar type;
@@ -183,7 +188,7 @@ as_prove_value as_execute_intrinsic(as_executor *x, as_core_intrinsic name, as_p
 as_prove_word as_execute_overflows(as_executor *x, as_word_kind kind, uint32_t wide, as_prove_scalar type,
                                    as_prove_typed_word a, as_prove_typed_word b);
 
-/* ---- execute_memory.c: objects and their cells ---- */
+/* ---- memory.c: objects and their cells ---- */
 
 static inline as_prove_object *as_execute_object(const as_executor *x, uint32_t object) {
   return &x->objects.at[object - 1];
@@ -198,7 +203,7 @@ bool as_execute_is_defined(const as_prove_cell *cell);
 as_prove_word as_execute_join(as_executor *x, const as_prove_cell *cells, uint32_t count);
 as_prove_value as_execute_value_of_cells(as_executor *x, as_prove_scalar type, const as_prove_cell *cells);
 
-/* ---- execute_access.c ---- */
+/* ---- access.c ---- */
 
 enum { AS_PROVE_CELLS_MAX = 24 }; /* of a scalar, or a bit-field */
 
@@ -216,7 +221,7 @@ void as_execute_copy_bytes(as_executor *x, uint64_t n, uint64_t align, bool fres
 void as_execute_fill_bytes(as_executor *x, as_prove_cell cell, uint64_t n, uint64_t align, bool fresh,
                            const as_prove_value *p);
 
-/* ---- execute_bits.c ---- */
+/* ---- bits.c ---- */
 
 typedef struct as_prove_field {
   as_prove_scalar type;
@@ -228,7 +233,7 @@ as_prove_value as_execute_load_bits(as_executor *x, const as_prove_field *field,
 void as_execute_store_bits(as_executor *x, const as_prove_field *field, bool fresh, const as_prove_value *p,
                            const as_prove_value *v);
 
-/* ---- execute_pointer.c ---- */
+/* ---- pointer.c ---- */
 
 typedef struct as_prove_bound {
   bool is_known;
@@ -252,7 +257,7 @@ as_prove_value as_execute_index(as_executor *x, const as_prove_element *element,
 as_prove_word as_execute_distance(as_executor *x, as_prove_scalar type, as_prove_word index, as_prove_word each);
 as_prove_value as_execute_move(as_executor *x, bool negative, const as_prove_value *p, as_prove_word distance);
 
-/* ---- execute_places.c: two pointers ---- */
+/* ---- places.c: two pointers ---- */
 
 uint64_t as_execute_settle(as_executor *x, uint32_t object, as_prove_word at);
 as_prove_value as_execute_difference(as_executor *x, as_prove_word each, const as_prove_value *p,
@@ -262,7 +267,7 @@ as_prove_word as_execute_compare_pointers(as_executor *x, as_prove_comparison na
 as_prove_value as_execute_convert(as_executor *x, as_prove_scalar from, as_prove_scalar to, const as_prove_value *v);
 void as_execute_apart(as_executor *x, const as_prove_value *p, const as_prove_value *q, int64_t low, int64_t high);
 
-/* ---- execute_state.c ---- */
+/* ---- state.c ---- */
 
 static inline as_prove_frame *as_execute_top(const as_executor *x) { return &x->frames.at[x->frames.count - 1]; }
 void as_execute_set(as_executor *x, uint32_t temporary, as_prove_value v); /* 0: none */
@@ -279,7 +284,7 @@ void as_execute_enter(as_executor *x, uint32_t function, as_prove_frame frame, c
 void as_execute_leave(as_executor *x, as_prove_value v);
 void as_execute_release_frame(as_executor *x, as_prove_frame *frame);
 
-/* ---- execute_library.c ---- */
+/* ---- library.c ---- */
 
 as_prove_value as_execute_malloc(as_executor *x, as_prove_integer size, as_prove_cell content);
 void as_execute_free(as_executor *x, const as_prove_value *p);
@@ -289,7 +294,7 @@ as_prove_value as_execute_input(as_executor *x, as_prove_scalar type);
 void as_execute_input_bytes(as_executor *x, const as_prove_value *p, uint64_t n, const uint32_t *layout,
                             uint32_t count);
 
-/* ---- execute_control.c ---- */
+/* ---- control.c ---- */
 
 as_prove_value as_execute_select(as_executor *x, as_prove_scalar t, as_prove_scalar u, const as_prove_value *c,
                                  const as_prove_value *a, const as_prove_value *b);
@@ -297,7 +302,7 @@ uint32_t as_execute_choose_case(as_executor *x, const as_prove_instruction *at, 
 void as_execute_call(as_executor *x, const as_prove_instruction *at);
 void as_execute_return(as_executor *x, const as_prove_instruction *at);
 
-/* ---- execute.c ---- */
+/* ---- step.c ---- */
 
 void as_execute_step(as_executor *x); /* [step_of] */
 

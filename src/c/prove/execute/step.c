@@ -1,5 +1,5 @@
 /* Step.v, its second part: what each instruction does, and the beginning. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
 static const as_prove_scalar int_type = {AS_PROVE_INT, 32, true, 4}, ulong_type = {AS_PROVE_INT, 64, false, 8};
 
@@ -35,8 +35,8 @@ static void give_word(as_executor *x, const as_prove_instruction *at, as_prove_s
 
 static void get(as_executor *x, const as_prove_instruction *at) {
   as_prove_value v = as_execute_top(x)->registers[at->local - 1];
-  if (v.kind == AS_PROVE_ABSENT && at->op == AS_PROVE_OP_GET) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
-  give(x, at, v.kind == AS_PROVE_ABSENT ? as_execute_indeterminate() : v);
+  if (v.kind == AS_PROVE_VALUE_ABSENT && at->op == AS_PROVE_OP_GET) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
+  give(x, at, v.kind == AS_PROVE_VALUE_ABSENT ? as_execute_indeterminate() : v);
 }
 
 static void put(as_executor *x, const as_prove_instruction *at) {
@@ -44,7 +44,7 @@ static void put(as_executor *x, const as_prove_instruction *at) {
 }
 
 static void live(as_executor *x, const as_prove_instruction *at) {
-  as_prove_object object = as_execute_new_object(at->numbers[0], at->numbers[1], AS_PROVE_AUTOMATIC);
+  as_prove_object object = as_execute_new_object(at->numbers[0], at->numbers[1], AS_PROVE_STORAGE_AUTOMATIC);
   object.first_frozen = at->first_frozen, object.frozen = at->frozen, object.is_temporary = at->flags[0];
   as_execute_make_local(x, at->local, &object);
 }
@@ -57,12 +57,12 @@ static uint64_t size_of_object(as_executor *x, const as_prove_instruction *at) {
 }
 
 static void live_array(as_executor *x, const as_prove_instruction *at) {
-  as_prove_object object = as_execute_new_object(size_of_object(x, at), at->numbers[0], AS_PROVE_AUTOMATIC);
+  as_prove_object object = as_execute_new_object(size_of_object(x, at), at->numbers[0], AS_PROVE_STORAGE_AUTOMATIC);
   as_execute_make_local(x, at->local, &object);
 }
 
 static void allocate(as_executor *x, const as_prove_instruction *at) {
-  as_prove_object object = as_execute_new_object(size_of_object(x, at), at->numbers[0], AS_PROVE_AUTOMATIC);
+  as_prove_object object = as_execute_new_object(size_of_object(x, at), at->numbers[0], AS_PROVE_STORAGE_AUTOMATIC);
   uint32_t number = as_execute_allocate(x, &object);
   as_u32_vector_push(x->memory, &as_execute_top(x)->allocated, number);
   give(x, at, as_execute_pointer_to(number));
@@ -100,7 +100,7 @@ static void copy(as_executor *x, const as_prove_instruction *at) {
 
 static void zero(as_executor *x, const as_prove_instruction *at) {
   as_prove_value p = value(x, at, 0);
-  as_prove_cell zeros = {.kind = AS_PROVE_ZEROS};
+  as_prove_cell zeros = {.kind = AS_PROVE_CELL_ZEROS};
   as_execute_fill_bytes(x, zeros, at->numbers[0], at->numbers[1], at->flags[0], &p);
 }
 
@@ -247,7 +247,9 @@ static void make_object(as_executor *x, const as_prove_instruction *at) {
   bool is_zeroed = at->op == AS_PROVE_OP_CALLOC;
   uint64_t each = is_zeroed ? size(x, at, 1) : 1;
   if (n && each > INT64_MAX / n) n = (as_prove_integer)1 << 63, each = 1; /* both are too much */
-  give(x, at, as_execute_malloc(x, n * each, (as_prove_cell){.kind = is_zeroed ? AS_PROVE_ZEROS : AS_PROVE_UNDEFINED}));
+  give(x, at,
+       as_execute_malloc(x, n * each,
+                         (as_prove_cell){.kind = is_zeroed ? AS_PROVE_CELL_ZEROS : AS_PROVE_CELL_UNDEFINED}));
 }
 
 static void reallocate(as_executor *x, const as_prove_instruction *at) {

@@ -1,5 +1,5 @@
 /* Intrinsics.v. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
 static as_prove_word bit_of(as_executor *x, uint32_t width, as_prove_word a, uint32_t i) {
   return as_execute_extract(x, width, i, 1, a);

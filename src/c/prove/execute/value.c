@@ -1,5 +1,5 @@
 /* Value.v: words, and uses of values. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 #include "solve/refute/apply.h"
 
 #include <assert.h>
@@ -134,13 +134,13 @@ uint64_t as_execute_pick(as_executor *x, as_prove_word word) {
 /* ---- values ---- */
 
 as_prove_value as_execute_word_value(as_prove_word word) {
-  return (as_prove_value){.kind = AS_PROVE_WORD, .word = word};
+  return (as_prove_value){.kind = AS_PROVE_VALUE_WORD, .word = word};
 }
 as_prove_value as_execute_number_value(uint64_t number) { return as_execute_word_value(as_execute_known(number)); }
-as_prove_value as_execute_indeterminate(void) { return (as_prove_value){.kind = AS_PROVE_INDETERMINATE}; }
+as_prove_value as_execute_indeterminate(void) { return (as_prove_value){.kind = AS_PROVE_VALUE_INDETERMINATE}; }
 
 as_prove_value as_execute_bit_value(as_prove_word word) {
-  return word.name ? (as_prove_value){.kind = AS_PROVE_TRUTH, .index = word.name} : as_execute_word_value(word);
+  return word.name ? (as_prove_value){.kind = AS_PROVE_VALUE_TRUTH, .index = word.name} : as_execute_word_value(word);
 }
 
 as_prove_value as_execute_typed_value(as_prove_scalar type, as_prove_word word) {
@@ -150,20 +150,21 @@ as_prove_value as_execute_typed_value(as_prove_scalar type, as_prove_word word) 
 static as_prove_word named(const as_prove_value *truth) { return (as_prove_word){.name = truth->index}; }
 
 static as_prove_word misused(as_executor *x, const as_prove_value *v) {
-  as_execute_fail(x, v->kind == AS_PROVE_INDETERMINATE ? AS_PROVE_ERROR_UNINITIALISED : AS_PROVE_ERROR_UNSUPPORTED);
+  as_execute_fail(x,
+                  v->kind == AS_PROVE_VALUE_INDETERMINATE ? AS_PROVE_ERROR_UNINITIALISED : AS_PROVE_ERROR_UNSUPPORTED);
   return as_execute_known(0);
 }
 
 as_prove_word as_execute_use(as_executor *x, uint32_t width, const as_prove_value *v) {
-  if (v->kind == AS_PROVE_WORD) return v->word;
-  if (v->kind != AS_PROVE_TRUTH) return misused(x, v);
+  if (v->kind == AS_PROVE_VALUE_WORD) return v->word;
+  if (v->kind != AS_PROVE_VALUE_TRUTH) return misused(x, v);
   return width == 1 ? named(v) : as_execute_compute_1(x, (as_word_op){AS_WORD_ZEXT, {1, width}}, named(v));
 }
 
 as_prove_word as_execute_truth(as_executor *x, uint32_t width, const as_prove_value *v) {
-  if (v->kind == AS_PROVE_TRUTH) return named(v);
-  if (v->kind == AS_PROVE_POINTER || v->kind == AS_PROVE_CODE) return as_execute_known(1);
-  if (v->kind != AS_PROVE_WORD) return misused(x, v);
+  if (v->kind == AS_PROVE_VALUE_TRUTH) return named(v);
+  if (v->kind == AS_PROVE_VALUE_POINTER || v->kind == AS_PROVE_VALUE_CODE) return as_execute_known(1);
+  if (v->kind != AS_PROVE_VALUE_WORD) return misused(x, v);
   if (!v->word.name) return as_execute_known(!as_execute_is_number(v->word, 0));
   return width == 1 ? v->word : as_execute_compute_2(x, AS_WORD_ULT, width, as_execute_known(0), v->word);
 }
@@ -185,12 +186,12 @@ static bool same_pointer(const as_executor *x, const as_prove_value *a, const as
 bool as_execute_same_value(const as_executor *x, const as_prove_value *a, const as_prove_value *b) {
   if (a->kind != b->kind) return false;
   switch ((as_prove_value_kind)a->kind) {
-  case AS_PROVE_WORD: return as_execute_same_word(x, a->word, b->word);
-  case AS_PROVE_POINTER: return same_pointer(x, a, b);
-  case AS_PROVE_TRUTH:
-  case AS_PROVE_CODE: return a->index == b->index;
-  case AS_PROVE_ABSENT:
-  case AS_PROVE_INDETERMINATE: break;
+  case AS_PROVE_VALUE_WORD: return as_execute_same_word(x, a->word, b->word);
+  case AS_PROVE_VALUE_POINTER: return same_pointer(x, a, b);
+  case AS_PROVE_VALUE_TRUTH:
+  case AS_PROVE_VALUE_CODE: return a->index == b->index;
+  case AS_PROVE_VALUE_ABSENT:
+  case AS_PROVE_VALUE_INDETERMINATE: break;
   }
   return false;
 }

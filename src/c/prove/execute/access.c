@@ -1,5 +1,5 @@
 /* Memory.v, its second part: accesses. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
 /* ---- bounds ---- */
 
@@ -36,10 +36,10 @@ static uint64_t in_bounds(as_executor *x, const as_prove_object *object, const a
 
 as_prove_error as_execute_error_of_life(as_prove_life life) {
   switch (life) {
-  case AS_PROVE_ALIVE: break;
-  case AS_PROVE_FREED: return AS_PROVE_ERROR_USE_AFTER_FREE;
-  case AS_PROVE_OUT_OF_SCOPE: return AS_PROVE_ERROR_USE_AFTER_SCOPE;
-  case AS_PROVE_RETURNED: return AS_PROVE_ERROR_USE_AFTER_RETURN;
+  case AS_PROVE_LIFE_ALIVE: break;
+  case AS_PROVE_LIFE_FREED: return AS_PROVE_ERROR_USE_AFTER_FREE;
+  case AS_PROVE_LIFE_OUT_OF_SCOPE: return AS_PROVE_ERROR_USE_AFTER_SCOPE;
+  case AS_PROVE_LIFE_RETURNED: return AS_PROVE_ERROR_USE_AFTER_RETURN;
   }
   return AS_PROVE_ERROR_COUNT;
 }
@@ -64,7 +64,7 @@ static as_prove_place access_object(as_executor *x, const as_prove_value *p, uin
   uint64_t at = in_bounds(x, object, p, n);
   if (align > 1 && n && (object->align % align || at % align))
     as_execute_fail(x, AS_PROVE_ERROR_MISALIGNED);
-  else if (mode == AS_PROVE_WRITES)
+  else if (mode == AS_PROVE_MODE_WRITES)
     may_write(x, object, at, n);
   return (as_prove_place){as_execute_is_over(x) ? 0 : p->index, at};
 }
@@ -72,30 +72,30 @@ static as_prove_place access_object(as_executor *x, const as_prove_value *p, uin
 as_prove_place as_execute_access(as_executor *x, const as_prove_value *p, uint64_t n, uint64_t align,
                                  as_prove_mode mode) {
   switch ((as_prove_value_kind)p->kind) {
-  case AS_PROVE_POINTER: return access_object(x, p, n, align, mode);
-  case AS_PROVE_INDETERMINATE: as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED); break;
-  case AS_PROVE_WORD: as_execute_require_nonzero(x, AS_PROVE_ERROR_NULL_ACCESS, 64, p->word); /* fall through */
-  case AS_PROVE_TRUTH:
-  case AS_PROVE_CODE:
-  case AS_PROVE_ABSENT: as_execute_fail(x, AS_PROVE_ERROR_WILD); break;
+  case AS_PROVE_VALUE_POINTER: return access_object(x, p, n, align, mode);
+  case AS_PROVE_VALUE_INDETERMINATE: as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED); break;
+  case AS_PROVE_VALUE_WORD: as_execute_require_nonzero(x, AS_PROVE_ERROR_NULL_ACCESS, 64, p->word); /* fall through */
+  case AS_PROVE_VALUE_TRUTH:
+  case AS_PROVE_VALUE_CODE:
+  case AS_PROVE_VALUE_ABSENT: as_execute_fail(x, AS_PROVE_ERROR_WILD); break;
   }
   return (as_prove_place){0, 0};
 }
 
 as_prove_value as_execute_load(as_executor *x, as_prove_scalar type, uint64_t align, const as_prove_value *p) {
   as_prove_cell cells[AS_PROVE_CELLS_MAX];
-  as_prove_place at = as_execute_access(x, p, type.bytes, align, AS_PROVE_READS);
+  as_prove_place at = as_execute_access(x, p, type.bytes, align, AS_PROVE_MODE_READS);
   if (!at.object) return as_execute_indeterminate();
   for (uint32_t i = 0; i < type.bytes; i++)
     cells[i] = as_execute_cell_at(as_execute_object(x, at.object), at.offset + i);
   return as_execute_value_of_cells(x, type, cells);
 }
 
-static as_prove_mode how_written(bool fresh) { return fresh ? AS_PROVE_INITIALISES : AS_PROVE_WRITES; }
+static as_prove_mode how_written(bool fresh) { return fresh ? AS_PROVE_MODE_INITIALISES : AS_PROVE_MODE_WRITES; }
 
 /* What lies in memory of a value that has one. */
 static as_prove_value as_written(as_executor *x, as_prove_scalar type, const as_prove_value *v) {
-  if (v->kind != AS_PROVE_WORD || type.kind == AS_PROVE_PTR) return *v;
+  if (v->kind != AS_PROVE_VALUE_WORD || type.kind == AS_PROVE_PTR) return *v;
   if (type.kind == AS_PROVE_BOOL) return as_execute_bit_value(v->word);
   return as_execute_word_value(as_execute_resize(x, false, type.width, 8u * type.bytes, v->word));
 }
@@ -105,12 +105,12 @@ void as_execute_store(as_executor *x, as_prove_scalar type, uint64_t align, bool
   as_prove_place at = as_execute_access(x, p, type.bytes, align, how_written(fresh));
   if (!at.object) return;
   as_prove_value written = as_written(x, type, v);
-  if (v->kind != AS_PROVE_INDETERMINATE) {
+  if (v->kind != AS_PROVE_VALUE_INDETERMINATE) {
     as_execute_put_parts(x, at, &written, type.bytes);
     return;
   }
   for (uint32_t i = 0; i < type.bytes; i++)
-    as_execute_put_cell(x, at.object, at.offset + i, (as_prove_cell){.kind = AS_PROVE_UNDEFINED});
+    as_execute_put_cell(x, at.object, at.offset + i, (as_prove_cell){.kind = AS_PROVE_CELL_UNDEFINED});
 }
 
 /* ---- many bytes ---- */
@@ -132,7 +132,7 @@ enum { CELLS_MAX = 1 << 24 };
 
 void as_execute_copy_bytes(as_executor *x, uint64_t n, uint64_t align, bool fresh, bool overlap,
                            const as_prove_value *to, const as_prove_value *from) {
-  as_prove_place source = as_execute_access(x, from, n, align, AS_PROVE_READS);
+  as_prove_place source = as_execute_access(x, from, n, align, AS_PROVE_MODE_READS);
   as_prove_place target = as_execute_access(x, to, n, align, how_written(fresh));
   if (!source.object || !target.object) return;
   if (!overlap && overlaps(target, source, n))

@@ -1,13 +1,13 @@
 /* Step.v, its first part: choices, calls, returns. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
 /* ---- select ---- */
 
 /* Whether it is 0 or 1 as a word of width 1. */
 static bool as_bit(const as_prove_value *v, as_prove_word *bit) {
-  *bit = v->kind == AS_PROVE_TRUTH ? (as_prove_word){.name = v->index} : v->word;
-  return v->kind == AS_PROVE_TRUTH ||
-         (v->kind == AS_PROVE_WORD && (as_execute_is_number(v->word, 0) || as_execute_is_number(v->word, 1)));
+  *bit = v->kind == AS_PROVE_VALUE_TRUTH ? (as_prove_word){.name = v->index} : v->word;
+  return v->kind == AS_PROVE_VALUE_TRUTH ||
+         (v->kind == AS_PROVE_VALUE_WORD && (as_execute_is_number(v->word, 0) || as_execute_is_number(v->word, 1)));
 }
 
 static as_prove_value select_bit(as_executor *x, as_prove_word c, as_prove_word a, as_prove_word b) {
@@ -25,12 +25,14 @@ static as_prove_value select_word(as_executor *x, as_prove_scalar type, as_prove
   return as_execute_typed_value(type, as_execute_compute_3(x, AS_WORD_ITE, type.width, c, first, second));
 }
 
-static bool is_word(const as_prove_value *v) { return v->kind == AS_PROVE_WORD || v->kind == AS_PROVE_TRUTH; }
+static bool is_word(const as_prove_value *v) {
+  return v->kind == AS_PROVE_VALUE_WORD || v->kind == AS_PROVE_VALUE_TRUTH;
+}
 
 as_prove_value as_execute_select(as_executor *x, as_prove_scalar t, as_prove_scalar u, const as_prove_value *c,
                                  const as_prove_value *a, const as_prove_value *b) {
-  if (c->kind == AS_PROVE_INDETERMINATE) return as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED), *a;
-  if (c->kind == AS_PROVE_WORD && !c->word.name) return as_execute_is_number(c->word, 0) ? *b : *a;
+  if (c->kind == AS_PROVE_VALUE_INDETERMINATE) return as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED), *a;
+  if (c->kind == AS_PROVE_VALUE_WORD && !c->word.name) return as_execute_is_number(c->word, 0) ? *b : *a;
   if (as_execute_same_value(x, a, b)) return *a;
   if (is_word(a) && is_word(b)) return select_word(x, t, as_execute_truth(x, u.width, c), a, b);
   return as_execute_decide(x, u.width, c) ? *a : *b;
@@ -109,11 +111,11 @@ static void call(as_executor *x, const as_prove_instruction *at, uint32_t functi
 
 /* 0: the path is over. */
 static uint32_t callee(as_executor *x, const as_prove_value *v, const uint32_t *functions, uint32_t count) {
-  if (v->kind == AS_PROVE_CODE)
+  if (v->kind == AS_PROVE_VALUE_CODE)
     for (uint32_t i = 0; i < count; i++)
       if (functions[i] == v->index) return v->index;
-  if (v->kind == AS_PROVE_WORD) as_execute_require_nonzero(x, AS_PROVE_ERROR_NULL_ACCESS, 64, v->word);
-  as_execute_fail(x, v->kind == AS_PROVE_INDETERMINATE ? AS_PROVE_ERROR_UNINITIALISED : AS_PROVE_ERROR_CALLEE);
+  if (v->kind == AS_PROVE_VALUE_WORD) as_execute_require_nonzero(x, AS_PROVE_ERROR_NULL_ACCESS, 64, v->word);
+  as_execute_fail(x, v->kind == AS_PROVE_VALUE_INDETERMINATE ? AS_PROVE_ERROR_UNINITIALISED : AS_PROVE_ERROR_CALLEE);
   return 0;
 }
 
@@ -139,7 +141,7 @@ static void return_object(as_executor *x, uint64_t size, const as_prove_value *v
 }
 
 static void return_value(as_executor *x, const as_prove_value *v) {
-  if (x->frames.count == 1 && v->kind == AS_PROVE_INDETERMINATE) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
+  if (x->frames.count == 1 && v->kind == AS_PROVE_VALUE_INDETERMINATE) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
   if (!as_execute_is_over(x)) as_execute_leave(x, *v);
 }
 

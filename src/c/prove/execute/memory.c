@@ -1,5 +1,5 @@
 /* Memory.v, its first part: objects, their cells, and scalars as they lie in memory. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
 #include <assert.h>
 
@@ -17,9 +17,9 @@ static void forget_cells(as_executor *x, as_prove_object *object, as_prove_cell 
 
 void as_execute_end_object(as_executor *x, as_prove_life life, uint32_t number) {
   as_prove_object *object = as_execute_object(x, number);
-  if (object->life != AS_PROVE_ALIVE) return;
+  if (object->life != AS_PROVE_LIFE_ALIVE) return;
   object->life = (uint8_t)life;
-  forget_cells(x, object, (as_prove_cell){.kind = AS_PROVE_UNDEFINED});
+  forget_cells(x, object, (as_prove_cell){.kind = AS_PROVE_CELL_UNDEFINED});
 }
 
 as_prove_cell as_execute_cell_at(const as_prove_object *object, uint64_t offset) {
@@ -45,7 +45,7 @@ void as_execute_fill(as_executor *x, as_prove_cell cell, as_prove_place at, uint
 }
 
 void as_execute_put_parts(as_executor *x, as_prove_place at, const as_prove_value *value, uint32_t bytes) {
-  as_prove_cell cell = {.kind = AS_PROVE_PART, .bytes = (uint8_t)bytes, .value = *value};
+  as_prove_cell cell = {.kind = AS_PROVE_CELL_PART, .bytes = (uint8_t)bytes, .value = *value};
   for (uint32_t i = 0; i < bytes; i++) {
     cell.byte = (uint8_t)i;
     as_execute_put_cell(x, at.object, at.offset + i, cell);
@@ -53,8 +53,8 @@ void as_execute_put_parts(as_executor *x, as_prove_place at, const as_prove_valu
 }
 
 bool as_execute_is_defined(const as_prove_cell *cell) {
-  if (cell->kind == AS_PROVE_PART) return cell->value.kind != AS_PROVE_INDETERMINATE;
-  return cell->kind == AS_PROVE_ZEROS;
+  if (cell->kind == AS_PROVE_CELL_PART) return cell->value.kind != AS_PROVE_VALUE_INDETERMINATE;
+  return cell->kind == AS_PROVE_CELL_ZEROS;
 }
 
 /* ---- pieces ---- */
@@ -75,17 +75,17 @@ static as_prove_word known_byte(as_executor *x, as_prove_word word, uint32_t byt
 
 static piece piece_of_part(as_executor *x, const as_prove_cell *c) {
   const as_prove_value *v = &c->value;
-  if (v->kind == AS_PROVE_WORD && v->word.name)
+  if (v->kind == AS_PROVE_VALUE_WORD && v->word.name)
     return (piece){.is_slice = true, .word = v->word, .of = c->bytes, .first = c->byte, .count = 1};
-  if (v->kind == AS_PROVE_WORD) return bits_of(known_byte(x, v->word, c->byte));
-  if (v->kind != AS_PROVE_TRUTH) as_execute_unsupported(x);
-  if (v->kind != AS_PROVE_TRUTH || c->byte) return bits_of(as_execute_known(0));
+  if (v->kind == AS_PROVE_VALUE_WORD) return bits_of(known_byte(x, v->word, c->byte));
+  if (v->kind != AS_PROVE_VALUE_TRUTH) as_execute_unsupported(x);
+  if (v->kind != AS_PROVE_VALUE_TRUTH || c->byte) return bits_of(as_execute_known(0));
   return bits_of(as_execute_compute_1(x, (as_word_op){AS_WORD_ZEXT, {1, 8}}, (as_prove_word){.name = v->index}));
 }
 
 static piece piece_of(as_executor *x, const as_prove_cell *c) {
-  if (c->kind == AS_PROVE_PART) return piece_of_part(x, c);
-  return bits_of(c->kind == AS_PROVE_SOME_BITS ? c->value.word : as_execute_known(0));
+  if (c->kind == AS_PROVE_CELL_PART) return piece_of_part(x, c);
+  return bits_of(c->kind == AS_PROVE_CELL_SOME_BITS ? c->value.word : as_execute_known(0));
 }
 
 /* Takes the lower piece into the one above it, if both are one. */
@@ -140,10 +140,10 @@ static as_prove_value read_truth_as(as_executor *x, as_prove_scalar type, const 
 }
 
 static as_prove_value read_as(as_executor *x, as_prove_scalar type, const as_prove_value *v) {
-  if (v->kind == AS_PROVE_INDETERMINATE) return *v;
-  if (v->kind == AS_PROVE_TRUTH) return read_truth_as(x, type, v);
+  if (v->kind == AS_PROVE_VALUE_INDETERMINATE) return *v;
+  if (v->kind == AS_PROVE_VALUE_TRUTH) return read_truth_as(x, type, v);
   if (type.kind == AS_PROVE_PTR) return *v;
-  if (v->kind != AS_PROVE_WORD) return as_execute_unsupported(x), *v; /* a pointer read as a number */
+  if (v->kind != AS_PROVE_VALUE_WORD) return as_execute_unsupported(x), *v; /* a pointer read as a number */
   if (type.kind == AS_PROVE_BOOL) return read_word_as_bool(x, v);
   return as_execute_word_value(as_execute_resize(x, false, 8u * type.bytes, type.width, v->word));
 }
@@ -151,7 +151,7 @@ static as_prove_value read_as(as_executor *x, as_prove_scalar type, const as_pro
 static bool are_parts(const as_executor *x, const as_prove_cell *cells, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     const as_prove_cell *c = &cells[i];
-    if (c->kind != AS_PROVE_PART || c->bytes != count || c->byte != i) return false;
+    if (c->kind != AS_PROVE_CELL_PART || c->bytes != count || c->byte != i) return false;
     if (!as_execute_same_value(x, &cells[0].value, &c->value)) return false;
   }
   return true;

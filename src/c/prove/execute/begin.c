@@ -1,5 +1,5 @@
 /* Step.v, its last part: a run from the beginning to its end. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
 /* ---- globals: global g is object g ---- */
 
@@ -17,9 +17,10 @@ static void add_scalar(as_executor *x, uint32_t object, const as_prove_item *ite
 }
 
 static void make_global(as_executor *x, const as_prove_global *g) {
-  as_prove_object object = as_execute_new_object(g->size, g->align, g->literal ? AS_PROVE_LITERAL : AS_PROVE_STATIC);
+  as_prove_object object =
+      as_execute_new_object(g->size, g->align, g->literal ? AS_PROVE_STORAGE_LITERAL : AS_PROVE_STORAGE_STATIC);
   object.first_frozen = g->first_frozen, object.frozen = g->frozen;
-  object.rest = (as_prove_cell){.kind = AS_PROVE_ZEROS};
+  object.rest = (as_prove_cell){.kind = AS_PROVE_CELL_ZEROS};
   uint32_t number = as_execute_allocate(x, &object);
   for (uint32_t i = 0; i < g->items; i++) {
     const as_prove_item *item = &x->program->items.at[g->first_item + i];

@@ -1,5 +1,5 @@
 /* Arithmetic.v: limits of words are numbers of any size, here GMP's. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
 /* ---- limits ---- */
 
@@ -239,7 +239,8 @@ as_prove_word as_execute_compare(as_executor *x, as_prove_comparison name, as_pr
 
 as_prove_word as_execute_compare_values(as_executor *x, as_prove_comparison name, as_prove_scalar type,
                                         const as_prove_value *a, const as_prove_value *b) {
-  bool with_zero = a->kind == AS_PROVE_TRUTH && b->kind == AS_PROVE_WORD && as_execute_is_number(b->word, 0);
+  bool with_zero =
+      a->kind == AS_PROVE_VALUE_TRUTH && b->kind == AS_PROVE_VALUE_WORD && as_execute_is_number(b->word, 0);
   if (with_zero && name == AS_PROVE_UNEQUAL) return (as_prove_word){.name = a->index};
   if (with_zero && name == AS_PROVE_EQUAL) return as_execute_not_bit(x, (as_prove_word){.name = a->index});
   as_prove_word first = as_execute_use(x, type.width, a), second = as_execute_use(x, type.width, b);
@@ -249,7 +250,8 @@ as_prove_word as_execute_compare_values(as_executor *x, as_prove_comparison name
 as_prove_value as_execute_convert_integer(as_executor *x, as_prove_scalar from, as_prove_scalar to,
                                           const as_prove_value *v) {
   if (to.kind == AS_PROVE_BOOL) return as_execute_bit_value(as_execute_truth(x, from.width, v));
-  if (v->kind == AS_PROVE_TRUTH) return to.width == 1 ? as_execute_word_value((as_prove_word){.name = v->index}) : *v;
+  if (v->kind == AS_PROVE_VALUE_TRUTH)
+    return to.width == 1 ? as_execute_word_value((as_prove_word){.name = v->index}) : *v;
   as_prove_word a = as_execute_use(x, from.width, v);
   return as_execute_word_value(as_execute_resize(x, from.is_signed, from.width, to.width, a));
 }

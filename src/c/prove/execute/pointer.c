@@ -1,8 +1,8 @@
 /* Pointer.v, its first part: members, elements, pointers that are moved. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
 as_prove_value as_execute_pointer_to(uint32_t object) {
-  return (as_prove_value){.kind = AS_PROVE_POINTER, .index = object};
+  return (as_prove_value){.kind = AS_PROVE_VALUE_POINTER, .index = object};
 }
 
 uint64_t as_execute_settle(as_executor *x, uint32_t object, as_prove_word at) {
@@ -28,8 +28,8 @@ static as_prove_value narrow(const as_prove_value *p, uint64_t to, as_prove_boun
 }
 
 static as_prove_value no_object(as_executor *x, as_prove_error error, const as_prove_value *p) {
-  if (p->kind == AS_PROVE_INDETERMINATE) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
-  if (p->kind == AS_PROVE_WORD) as_execute_require_nonzero(x, error, 64, p->word);
+  if (p->kind == AS_PROVE_VALUE_INDETERMINATE) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
+  if (p->kind == AS_PROVE_VALUE_WORD) as_execute_require_nonzero(x, error, 64, p->word);
   as_execute_unsupported(x);
   return *p;
 }
@@ -38,15 +38,15 @@ static as_prove_value no_object(as_executor *x, as_prove_error error, const as_p
 
 as_prove_value as_execute_field(as_executor *x, as_prove_error error, uint64_t offset, as_prove_bound size,
                                 const as_prove_value *p) {
-  if (p->kind != AS_PROVE_POINTER) return no_object(x, error, p);
+  if (p->kind != AS_PROVE_VALUE_POINTER) return no_object(x, error, p);
   uint64_t to = as_execute_settle(x, p->index, p->word) + offset;
   if (!is_in_object(x, p, to)) as_execute_fail(x, AS_PROVE_ERROR_BOUNDS);
   return narrow(p, to, size);
 }
 
 as_prove_value as_execute_decay(as_executor *x, as_prove_bound array, const as_prove_value *p) {
-  if (p->kind == AS_PROVE_INDETERMINATE) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
-  if (!array.is_known || p->kind != AS_PROVE_POINTER) return *p;
+  if (p->kind == AS_PROVE_VALUE_INDETERMINATE) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
+  if (!array.is_known || p->kind != AS_PROVE_VALUE_POINTER) return *p;
   return narrow(p, as_execute_settle(x, p->index, p->word), array);
 }
 
@@ -104,7 +104,7 @@ static void element_within(as_executor *x, const as_prove_value *array, as_prove
 
 as_prove_value as_execute_index(as_executor *x, const as_prove_element *e, const as_prove_value *p,
                                 as_prove_word index) {
-  if (p->kind != AS_PROVE_POINTER) return no_object(x, e->error, p);
+  if (p->kind != AS_PROVE_VALUE_POINTER) return no_object(x, e->error, p);
   uint64_t at = as_execute_settle(x, p->index, p->word);
   as_prove_value made = e->array.is_known ? narrow(p, at, e->array) : *p;
   as_prove_integer to = element_at(x, e, &made, at, index);
@@ -144,12 +144,12 @@ static as_prove_value move_null(as_executor *x, const as_prove_value *p, as_prov
 
 as_prove_value as_execute_move(as_executor *x, bool negative, const as_prove_value *p, as_prove_word d) {
   as_word_kind kind = negative ? AS_WORD_SUB : AS_WORD_ADD;
-  if (p->kind == AS_PROVE_POINTER) return move_pointer(x, kind, p, d);
-  if (p->kind == AS_PROVE_WORD && as_execute_is_number(p->word, 0)) return move_null(x, p, d);
-  if (p->kind == AS_PROVE_WORD && !p->word.name && !d.name)
+  if (p->kind == AS_PROVE_VALUE_POINTER) return move_pointer(x, kind, p, d);
+  if (p->kind == AS_PROVE_VALUE_WORD && as_execute_is_number(p->word, 0)) return move_null(x, p, d);
+  if (p->kind == AS_PROVE_VALUE_WORD && !p->word.name && !d.name)
     return as_execute_word_value(as_execute_compute_2(x, kind, 64, p->word, d));
-  if (p->kind == AS_PROVE_CODE && as_execute_is_number(d, 0)) return *p;
-  if (p->kind == AS_PROVE_INDETERMINATE) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
+  if (p->kind == AS_PROVE_VALUE_CODE && as_execute_is_number(d, 0)) return *p;
+  if (p->kind == AS_PROVE_VALUE_INDETERMINATE) as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
   as_execute_unsupported(x);
   return *p;
 }

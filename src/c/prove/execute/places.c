@@ -1,14 +1,16 @@
 /* Pointer.v, its second part: two pointers, and conversions. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
-static bool is_null(const as_prove_value *v) { return v->kind == AS_PROVE_WORD && as_execute_is_number(v->word, 0); }
+static bool is_null(const as_prove_value *v) {
+  return v->kind == AS_PROVE_VALUE_WORD && as_execute_is_number(v->word, 0);
+}
 static bool are(const as_prove_value *p, const as_prove_value *q, as_prove_value_kind kind) {
   return p->kind == kind && q->kind == kind;
 }
 
 /* True, and the path is over, if one of them is indeterminate. */
 static bool one_is_indeterminate(as_executor *x, const as_prove_value *p, const as_prove_value *q) {
-  if (p->kind != AS_PROVE_INDETERMINATE && q->kind != AS_PROVE_INDETERMINATE) return false;
+  if (p->kind != AS_PROVE_VALUE_INDETERMINATE && q->kind != AS_PROVE_VALUE_INDETERMINATE) return false;
   as_execute_fail(x, AS_PROVE_ERROR_UNINITIALISED);
   return true;
 }
@@ -22,12 +24,12 @@ static as_prove_word distance(as_executor *x, as_prove_word a, as_prove_word b) 
 as_prove_value as_execute_difference(as_executor *x, as_prove_word each, const as_prove_value *p,
                                      const as_prove_value *q) {
   if (one_is_indeterminate(x, p, q)) return *p;
-  if (are(p, q, AS_PROVE_POINTER) && p->index == q->index) {
+  if (are(p, q, AS_PROVE_VALUE_POINTER) && p->index == q->index) {
     as_prove_word d = distance(x, p->word, q->word);
     return as_execute_word_value(as_execute_is_number(each, 1) ? d
                                                                : as_execute_compute_2(x, AS_WORD_SDIV, 64, d, each));
   }
-  bool unknown = are(p, q, AS_PROVE_WORD) || are(p, q, AS_PROVE_CODE);
+  bool unknown = are(p, q, AS_PROVE_VALUE_WORD) || are(p, q, AS_PROVE_VALUE_CODE);
   if (!is_null(p) || !is_null(q))
     as_execute_fail(x, unknown ? AS_PROVE_ERROR_UNSUPPORTED : AS_PROVE_ERROR_POINTER_DIFFERENCE);
   return as_execute_number_value(0);
@@ -43,7 +45,7 @@ static as_prove_word different_objects(as_executor *x, const as_prove_value *p, 
   if (dead == AS_PROVE_ERROR_COUNT) dead = as_execute_error_of_life((as_prove_life)second->life);
   if (dead != AS_PROVE_ERROR_COUNT) return as_execute_fail(x, dead), as_execute_known(0);
   uint64_t a = as_execute_settle(x, p->index, p->word), b = as_execute_settle(x, q->index, q->word);
-  bool literals = first->storage == AS_PROVE_LITERAL && second->storage == AS_PROVE_LITERAL;
+  bool literals = first->storage == AS_PROVE_STORAGE_LITERAL && second->storage == AS_PROVE_STORAGE_LITERAL;
   bool adjoin = (a == first->size && !b) || (b == second->size && !a);
   if (literals || !is_place(first, a) || !is_place(second, b) || adjoin) as_execute_unsupported(x);
   return as_execute_known(0);
@@ -53,14 +55,16 @@ static as_prove_word equal_words(as_executor *x, as_prove_word a, as_prove_word 
   return as_execute_same_word(x, a, b) ? as_execute_known(1) : as_execute_compute_2(x, AS_WORD_EQ, 64, a, b);
 }
 
-static bool has_address(const as_prove_value *v) { return v->kind == AS_PROVE_POINTER || v->kind == AS_PROVE_CODE; }
+static bool has_address(const as_prove_value *v) {
+  return v->kind == AS_PROVE_VALUE_POINTER || v->kind == AS_PROVE_VALUE_CODE;
+}
 
 static as_prove_word equal_pointers(as_executor *x, const as_prove_value *p, const as_prove_value *q) {
   if (one_is_indeterminate(x, p, q)) return as_execute_known(0);
-  if (are(p, q, AS_PROVE_POINTER))
+  if (are(p, q, AS_PROVE_VALUE_POINTER))
     return p->index == q->index ? equal_words(x, p->word, q->word) : different_objects(x, p, q);
-  if (are(p, q, AS_PROVE_WORD)) return equal_words(x, p->word, q->word);
-  if (are(p, q, AS_PROVE_CODE)) return as_execute_known(p->index == q->index);
+  if (are(p, q, AS_PROVE_VALUE_WORD)) return equal_words(x, p->word, q->word);
+  if (are(p, q, AS_PROVE_VALUE_CODE)) return as_execute_known(p->index == q->index);
   bool differ = has_address(p) ? has_address(q) || is_null(q) : has_address(q) && is_null(p);
   if (!differ) as_execute_unsupported(x);
   return as_execute_known(0);
@@ -70,8 +74,8 @@ static as_prove_word order_pointers(as_executor *x, as_prove_comparison name, co
                                     const as_prove_value *q) {
   static const as_prove_scalar offset = {AS_PROVE_INT, 64, true, 8};
   if (one_is_indeterminate(x, p, q)) return as_execute_known(0);
-  bool same_object = are(p, q, AS_PROVE_POINTER) && p->index == q->index;
-  bool words = are(p, q, AS_PROVE_WORD), numbers = words && !p->word.name && !q->word.name;
+  bool same_object = are(p, q, AS_PROVE_VALUE_POINTER) && p->index == q->index;
+  bool words = are(p, q, AS_PROVE_VALUE_WORD), numbers = words && !p->word.name && !q->word.name;
   if (same_object || numbers) return as_execute_compare(x, name, offset, p->word, q->word);
   as_execute_fail(x, words ? AS_PROVE_ERROR_UNSUPPORTED : AS_PROVE_ERROR_POINTER_COMPARISON);
   return as_execute_known(0);
@@ -93,8 +97,9 @@ static as_prove_value from_pointer(as_executor *x, as_prove_scalar to, const as_
     same.is_bounded = false, same.low = same.extent = 0;
     return same;
   }
-  if (v->kind == AS_PROVE_WORD) return as_execute_word_value(as_execute_resize(x, false, 64, to.width, v->word));
-  as_execute_fail(x, v->kind == AS_PROVE_INDETERMINATE ? AS_PROVE_ERROR_UNINITIALISED : AS_PROVE_ERROR_UNSUPPORTED);
+  if (v->kind == AS_PROVE_VALUE_WORD) return as_execute_word_value(as_execute_resize(x, false, 64, to.width, v->word));
+  as_execute_fail(x,
+                  v->kind == AS_PROVE_VALUE_INDETERMINATE ? AS_PROVE_ERROR_UNINITIALISED : AS_PROVE_ERROR_UNSUPPORTED);
   return *v;
 }
 
@@ -108,7 +113,7 @@ as_prove_value as_execute_convert(as_executor *x, as_prove_scalar from, as_prove
 /* ---- accesses that are not sequenced ---- */
 
 void as_execute_apart(as_executor *x, const as_prove_value *p, const as_prove_value *q, int64_t low, int64_t high) {
-  if (!are(p, q, AS_PROVE_POINTER) || p->index != q->index) return;
+  if (!are(p, q, AS_PROVE_VALUE_POINTER) || p->index != q->index) return;
   as_prove_word d = distance(x, q->word, p->word);
   if (low) d = as_execute_compute_2(x, AS_WORD_SUB, 64, d, as_execute_known((uint64_t)low));
   as_prove_word width = as_execute_known_integer(x, (as_prove_integer)high - low + 1);

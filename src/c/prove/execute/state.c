@@ -1,5 +1,5 @@
 /* State.v: operands, locals, blocks, calls. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
 #include <assert.h>
 
@@ -20,7 +20,7 @@ static as_prove_value number_value(as_executor *x, const as_prove_operand *o) {
 }
 
 static as_prove_value or_unsupported(as_executor *x, as_prove_value v) {
-  if (v.kind == AS_PROVE_ABSENT) as_execute_unsupported(x);
+  if (v.kind == AS_PROVE_VALUE_ABSENT) as_execute_unsupported(x);
   return v;
 }
 
@@ -38,7 +38,7 @@ as_prove_value as_execute_operand(as_executor *x, const as_prove_operand *o) {
     return or_unsupported(x, has_frame(x) ? as_execute_top(x)->temporaries[o->index - 1] : (as_prove_value){0});
   case AS_PROVE_NUM: return number_value(x, o);
   case AS_PROVE_NULL: return as_execute_number_value(0);
-  case AS_PROVE_FUNC: return (as_prove_value){.kind = AS_PROVE_CODE, .index = o->index};
+  case AS_PROVE_FUNC: return (as_prove_value){.kind = AS_PROVE_VALUE_CODE, .index = o->index};
   case AS_PROVE_LOC: return has_frame(x) ? local_value(x, o->index) : or_unsupported(x, (as_prove_value){0});
   case AS_PROVE_GLOB: break;
   }
@@ -64,20 +64,20 @@ as_prove_object as_execute_new_object(uint64_t size, uint64_t align, as_prove_st
 
 uint32_t as_execute_make_local(as_executor *x, uint32_t local, const as_prove_object *object) {
   uint32_t *place = &as_execute_top(x)->places[local - 1];
-  if (*place) as_execute_end_object(x, AS_PROVE_OUT_OF_SCOPE, *place);
+  if (*place) as_execute_end_object(x, AS_PROVE_LIFE_OUT_OF_SCOPE, *place);
   return *place = as_execute_allocate(x, object);
 }
 
 void as_execute_end_local(as_executor *x, uint32_t local) {
   uint32_t *place = &as_execute_top(x)->places[local - 1];
-  if (*place) as_execute_end_object(x, AS_PROVE_OUT_OF_SCOPE, *place);
+  if (*place) as_execute_end_object(x, AS_PROVE_LIFE_OUT_OF_SCOPE, *place);
   *place = 0;
 }
 
 void as_execute_forget_local(as_executor *x, uint32_t local) {
   uint32_t object = as_execute_top(x)->places[local - 1];
   if (object)
-    as_execute_fill(x, (as_prove_cell){.kind = AS_PROVE_UNDEFINED}, (as_prove_place){object, 0},
+    as_execute_fill(x, (as_prove_cell){.kind = AS_PROVE_CELL_UNDEFINED}, (as_prove_place){object, 0},
                     as_execute_object(x, object)->size);
   else
     as_execute_unsupported(x);
@@ -97,7 +97,7 @@ void as_execute_go_to(as_executor *x, uint32_t label) { go_to(x->program, as_exe
 /* ---- calls ---- */
 
 static void receive_object(as_executor *x, const as_prove_parameter *parameter, const as_prove_value *v) {
-  as_prove_object object = as_execute_new_object(parameter->size, parameter->align, AS_PROVE_AUTOMATIC);
+  as_prove_object object = as_execute_new_object(parameter->size, parameter->align, AS_PROVE_STORAGE_AUTOMATIC);
   object.first_frozen = parameter->first_frozen, object.frozen = parameter->frozen;
   as_prove_value place = as_execute_pointer_to(as_execute_make_local(x, parameter->local, &object));
   if (parameter->kind == AS_PROVE_IN_MEMORY)
@@ -142,9 +142,9 @@ void as_execute_release_frame(as_executor *x, as_prove_frame *frame) {
 
 static void end_frame(as_executor *x, const as_prove_frame *frame) {
   for (uint32_t i = 0; i < frame->function->locals; i++)
-    if (frame->places[i]) as_execute_end_object(x, AS_PROVE_RETURNED, frame->places[i]);
+    if (frame->places[i]) as_execute_end_object(x, AS_PROVE_LIFE_RETURNED, frame->places[i]);
   for (uint32_t i = 0; i < frame->allocated.count; i++)
-    as_execute_end_object(x, AS_PROVE_RETURNED, frame->allocated.at[i]);
+    as_execute_end_object(x, AS_PROVE_LIFE_RETURNED, frame->allocated.at[i]);
 }
 
 void as_execute_leave(as_executor *x, as_prove_value v) {

@@ -1,5 +1,5 @@
 /* Memory.v, its third part: bit-fields, which are counted from the lowest bit of the lowest byte. */
-#include "c/prove/executor.h"
+#include "c/prove/execute/executor.h"
 
 /* The bytes that a field lies in: from `first` on, its lowest bit is `low` of the first one. */
 typedef struct window {
@@ -22,7 +22,7 @@ static bool open_window(as_executor *x, const as_prove_field *field, const as_pr
 }
 
 static uint8_t mask_of(const as_prove_cell *c) {
-  if (c->kind == AS_PROVE_SOME_BITS) return c->mask;
+  if (c->kind == AS_PROVE_CELL_SOME_BITS) return c->mask;
   return as_execute_is_defined(c) ? 0xff : 0;
 }
 
@@ -36,7 +36,7 @@ static uint8_t field_mask(const window *w, uint32_t i) {
 
 as_prove_value as_execute_load_bits(as_executor *x, const as_prove_field *field, const as_prove_value *p) {
   window w;
-  if (!open_window(x, field, p, AS_PROVE_READS, &w)) return as_execute_indeterminate();
+  if (!open_window(x, field, p, AS_PROVE_MODE_READS, &w)) return as_execute_indeterminate();
   for (uint32_t i = 0; i < w.bytes; i++)
     if (field_mask(&w, i) & ~mask_of(&w.cells[i])) return as_execute_indeterminate();
   uint32_t width = field->width < field->type.width ? field->width : field->type.width;
@@ -59,10 +59,10 @@ static as_prove_word replace_bits(as_executor *x, const window *w, as_prove_word
 }
 
 static as_prove_cell masked_cell(as_executor *x, const window *w, uint32_t i, as_prove_word all, uint8_t mask) {
-  if (!mask) return (as_prove_cell){.kind = AS_PROVE_UNDEFINED};
+  if (!mask) return (as_prove_cell){.kind = AS_PROVE_CELL_UNDEFINED};
   as_prove_word byte = as_execute_extract(x, 8 * w->bytes, 8 * i, 8, all);
-  as_prove_cell cell = {.kind = AS_PROVE_PART, .bytes = 1, .mask = mask, .value = as_execute_word_value(byte)};
-  if (mask != 0xff) cell.kind = AS_PROVE_SOME_BITS;
+  as_prove_cell cell = {.kind = AS_PROVE_CELL_PART, .bytes = 1, .mask = mask, .value = as_execute_word_value(byte)};
+  if (mask != 0xff) cell.kind = AS_PROVE_CELL_SOME_BITS;
   return cell;
 }
 
@@ -82,9 +82,9 @@ void as_execute_store_bits(as_executor *x, const as_prove_field *field, bool fre
                            const as_prove_value *v) {
   window w;
   uint8_t masks[AS_PROVE_CELLS_MAX];
-  if (!open_window(x, field, p, fresh ? AS_PROVE_INITIALISES : AS_PROVE_WRITES, &w)) return;
+  if (!open_window(x, field, p, fresh ? AS_PROVE_MODE_INITIALISES : AS_PROVE_MODE_WRITES, &w)) return;
   as_prove_word all = as_execute_join(x, w.cells, w.bytes);
-  bool has_value = v->kind != AS_PROVE_INDETERMINATE;
+  bool has_value = v->kind != AS_PROVE_VALUE_INDETERMINATE;
   if (has_value) {
     as_prove_word word = as_execute_use(x, field->type.width, v);
     all = replace_bits(x, &w, all, as_execute_resize(x, false, field->type.width, field->width, word));
