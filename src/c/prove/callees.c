@@ -40,7 +40,7 @@ static const callee table[] = {
 #undef AS_PROVE_CALLEE_MEANT
 };
 
-static const callee *find(const as_prover *p, uint32_t function) {
+static const callee *find(const as_prove_translator *p, uint32_t function) {
   static const char builtin[] = "__builtin_";
   const as_core_function *f = &p->unit->functions.at[function];
   const char *name = as_core_name(p->unit, f->name);
@@ -54,17 +54,17 @@ static const callee *find(const as_prover *p, uint32_t function) {
   return NULL;
 }
 
-bool as_prover_knows(const as_prover *p, uint32_t function) { return find(p, function); }
+bool as_prover_knows(const as_prove_translator *p, uint32_t function) { return find(p, function); }
 
 /* ---- inputs ---- */
 
 /* In which words bytes become inputs: those of the scalars that lie there, as far as the argument tells. */
-static void add_layout(as_prover *p, uint32_t type) {
+static void add_layout(as_prove_translator *p, uint32_t type) {
   const as_core_type *t = as_core_type_of(p->unit, type);
   as_prove_scalar scalar;
   if (t->kind == AS_CORE_ARRAY) {
     add_layout(p, t->of);
-  } else if (as_prover_scalar(p->unit, type, &scalar) && scalar.kind == AS_PROVE_INT &&
+  } else if (as_prover_scalar(p->unit, type, &scalar) && scalar.kind == AS_PROVE_SCALAR_INT &&
              scalar.width == 8 * scalar.bytes) {
     as_prover_add_extra(p, scalar.bytes);
   } else {
@@ -73,7 +73,7 @@ static void add_layout(as_prover *p, uint32_t type) {
 }
 
 /* The instruction that makes the operand; NULL: it is a constant. */
-static const as_core_instruction *maker_of(const as_prover *p, as_core_operand operand) {
+static const as_core_instruction *maker_of(const as_prove_translator *p, as_core_operand operand) {
   for (uint32_t b = 0; as_core_is_temporary(operand) && b < p->function->blocks; b++) {
     const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
     for (uint32_t i = 0; i < block->instructions; i++) {
@@ -85,7 +85,7 @@ static const as_core_instruction *maker_of(const as_prover *p, as_core_operand o
 }
 
 /* The type of what the pointer pointed to before it was converted to void *. */
-static uint32_t pointee(const as_prover *p, as_core_operand operand) {
+static uint32_t pointee(const as_prove_translator *p, as_core_operand operand) {
   uint32_t type = as_core_operand_type(p->unit, p->function, operand);
   const as_core_instruction *maker = maker_of(p, operand);
   if (maker && maker->op == AS_CORE_OP_CONVERT)
@@ -95,7 +95,7 @@ static uint32_t pointee(const as_prover *p, as_core_operand operand) {
 }
 
 /* The text that the operand points to, in the unit's `chars`; 0: it is no string literal. */
-static uint32_t text_of(const as_prover *p, as_core_operand operand) {
+static uint32_t text_of(const as_prove_translator *p, as_core_operand operand) {
   const as_core_instruction *maker = maker_of(p, operand);
   if (maker && (maker->op == AS_CORE_OP_DECAY || maker->op == AS_CORE_OP_CONVERT))
     return text_of(p, as_core_operands_of(p->unit, maker)[0]);
@@ -108,22 +108,22 @@ static uint32_t text_of(const as_prover *p, as_core_operand operand) {
 }
 
 /* What the last argument calls the input. */
-static uint32_t name_of_input(const as_prover *p, uint32_t before) {
+static uint32_t name_of_input(const as_prove_translator *p, uint32_t before) {
   uint32_t count = p->at->operands;
   return count == before + 2 ? text_of(p, as_core_operands_of(p->unit, p->at)[count - 1]) : 0;
 }
 
-static bool bytes(as_prover *p) {
+static bool bytes(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_INPUT_BYTES)->input = name_of_input(p, 2);
   add_layout(p, pointee(p, as_core_operands_of(p->unit, p->at)[1]));
   return as_prover_pass(p, 1) && as_prover_pass(p, 2);
 }
 
-static bool input(as_prover *p) {
+static bool input(as_prove_translator *p) {
   uint32_t type = as_core_type_of(p->unit, p->at->type)->of;
   as_prove_scalar scalar;
   if (p->at->result == AS_CORE_NONE) return true;
-  if (!as_prover_scalar(p->unit, type, &scalar) || scalar.kind == AS_PROVE_PTR) return false;
+  if (!as_prover_scalar(p->unit, type, &scalar) || scalar.kind == AS_PROVE_SCALAR_PTR) return false;
   as_prove_instruction *made = as_prover_add(p, AS_PROVE_OP_RECEIVE);
   made->types[0] = scalar, made->input = name_of_input(p, 0);
   return true;
@@ -131,19 +131,19 @@ static bool input(as_prover *p) {
 
 /* ---- all ---- */
 
-static bool takes(as_prover *p, as_prove_op op, uint32_t count) {
+static bool takes(as_prove_translator *p, as_prove_op op, uint32_t count) {
   as_prover_add(p, op);
   for (uint32_t i = 0; i < count; i++)
     if (!as_prover_pass(p, i + 1)) return false;
   return true;
 }
 
-static bool raise(as_prover *p, as_prove_error error) {
+static bool raise(as_prove_translator *p, as_prove_error error) {
   as_prover_raise(p, error);
   return true;
 }
 
-static bool give(as_prover *p, bool argument) {
+static bool give(as_prove_translator *p, bool argument) {
   if (p->at->result == AS_CORE_NONE) return true;
   as_prover_add(p, AS_PROVE_OP_PASS);
   if (argument) return as_prover_pass(p, 1);
@@ -152,13 +152,13 @@ static bool give(as_prover *p, bool argument) {
 }
 
 /* memcpy, memmove, memset: they return their first argument. */
-static bool change(as_prover *p, as_prove_op op, bool overlap) {
+static bool change(as_prove_translator *p, as_prove_op op, bool overlap) {
   if (!takes(p, op, 3)) return false;
   p->program->instructions.at[p->program->instructions.count - 1].flags[0] = overlap;
   return give(p, true);
 }
 
-static bool translate(as_prover *p, callee_kind kind) {
+static bool translate(as_prove_translator *p, callee_kind kind) {
   switch (kind) {
   case INPUT: return input(p);
   case BYTES: return bytes(p);
@@ -191,26 +191,26 @@ static const char *signature_of(callee_kind kind) {
   return signature ? signature : "";
 }
 
-uint32_t as_prover_looks_at(const as_prover *p, uint32_t function) {
+uint32_t as_prover_looks_at(const as_prove_translator *p, uint32_t function) {
   return (uint32_t)strlen(signature_of(find(p, function)->kind));
 }
 
 /* A function of the program's own that only happens to have the name is refused. */
-static bool fits(const as_prover *p, callee_kind kind) {
+static bool fits(const as_prove_translator *p, callee_kind kind) {
   const char *signature = signature_of(kind);
   for (uint32_t i = 0; signature[i]; i++) {
     as_prove_scalar scalar;
     if (i + 1 >= p->at->operands) return false;
     uint32_t type = as_core_operand_type(p->unit, p->function, as_core_operands_of(p->unit, p->at)[i + 1]);
     if (!as_prover_scalar(p->unit, type, &scalar)) return false;
-    if (signature[i] == 'p' && scalar.kind != AS_PROVE_PTR) return false;
-    if (signature[i] == 'i' && (scalar.kind != AS_PROVE_INT || scalar.width != 32)) return false;
-    if (signature[i] == 'z' && (scalar.kind != AS_PROVE_INT || scalar.width != 64)) return false;
+    if (signature[i] == 'p' && scalar.kind != AS_PROVE_SCALAR_PTR) return false;
+    if (signature[i] == 'i' && (scalar.kind != AS_PROVE_SCALAR_INT || scalar.width != 32)) return false;
+    if (signature[i] == 'z' && (scalar.kind != AS_PROVE_SCALAR_INT || scalar.width != 64)) return false;
   }
   return true;
 }
 
-bool as_prover_call_known(as_prover *p, uint32_t function) {
+bool as_prover_call_known(as_prove_translator *p, uint32_t function) {
   const callee *known = find(p, function);
   if (fits(p, known->kind) && translate(p, known->kind)) return true;
   as_prove_refusal row = {as_core_name(p->unit, p->unit->functions.at[function].name), p->at->range, true};

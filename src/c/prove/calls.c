@@ -2,24 +2,24 @@
 #include "c/core/compatible.h"
 #include "c/prove/translator.h"
 
-static const as_core_type *call_type(const as_prover *p) { return as_core_type_of(p->unit, p->at->type); }
+static const as_core_type *call_type(const as_prove_translator *p) { return as_core_type_of(p->unit, p->at->type); }
 
-static bool is_aggregate(const as_prover *p, uint32_t type) {
+static bool is_aggregate(const as_prove_translator *p, uint32_t type) {
   return as_core_class_of(p->unit, type) == AS_CORE_CLASS_AGGREGATE;
 }
 
-uint32_t as_prover_callee(const as_prover *p, const as_core_instruction *at) {
+uint32_t as_prover_callee(const as_prove_translator *p, const as_core_instruction *at) {
   as_core_operand operand = as_core_operands_of(p->unit, at)[0];
   if (at->op != AS_CORE_OP_CALL || as_core_is_temporary(operand)) return AS_CORE_NONE;
   const as_core_constant *constant = &p->unit->constants.at[operand];
   return constant->kind == AS_CORE_CONSTANT_FUNCTION && !constant->low ? constant->index : AS_CORE_NONE;
 }
 
-static bool returns_aggregate(const as_prover *p) { return is_aggregate(p, call_type(p)->of); }
+static bool returns_aggregate(const as_prove_translator *p) { return is_aggregate(p, call_type(p)->of); }
 
 /* Without a prototype the arguments' own types count (6.5.2.2p6): a parameter of another sign, which may be met, is not
  * taken. */
-static bool arguments_fit(const as_prover *p, const as_core_function *f) {
+static bool arguments_fit(const as_prove_translator *p, const as_core_function *f) {
   const as_core_operand *operands = as_core_operands_of(p->unit, p->at);
   uint32_t first = returns_aggregate(p) ? 2 : 1;
   bool good = true;
@@ -35,7 +35,7 @@ static bool arguments_fit(const as_prover *p, const as_core_function *f) {
 }
 
 /* Functions with a body that a call of this type may be of. */
-static bool fits(const as_prover *p, uint32_t function) {
+static bool fits(const as_prove_translator *p, uint32_t function) {
   const as_core_function *f = &p->unit->functions.at[function];
   const as_core_type *type = as_core_type_of(p->unit, f->type);
   uint32_t given = p->at->operands - (returns_aggregate(p) ? 2 : 1);
@@ -45,7 +45,7 @@ static bool fits(const as_prover *p, uint32_t function) {
 
 /* ---- calls ---- */
 
-static bool pass_arguments(as_prover *p) {
+static bool pass_arguments(as_prove_translator *p) {
   as_prove_instruction *made = &p->program->instructions.at[p->program->instructions.count - 1];
   uint32_t first = made->has_place ? 2 : 1;
   for (uint32_t i = first; i < p->at->operands; i++)
@@ -53,7 +53,7 @@ static bool pass_arguments(as_prover *p) {
   return true;
 }
 
-static bool begin_call(as_prover *p, as_prove_op op) {
+static bool begin_call(as_prove_translator *p, as_prove_op op) {
   as_prove_instruction *made = as_prover_add(p, op);
   if (p->at->result == AS_CORE_NONE || !p->uses[p->at->result]) made->result = 0;
   made->has_place = returns_aggregate(p);
@@ -61,18 +61,18 @@ static bool begin_call(as_prover *p, as_prove_op op) {
   return !made->has_place || as_prover_pass(p, 1);
 }
 
-static bool refuse(as_prover *p, const char *what) {
+static bool refuse(as_prove_translator *p, const char *what) {
   as_prover_refuse(p, what, p->at->range);
   return false;
 }
 
-static bool refuse_function(as_prover *p, uint32_t function) {
+static bool refuse_function(as_prove_translator *p, uint32_t function) {
   as_prove_refusal row = {as_core_name(p->unit, p->unit->functions.at[function].name), p->at->range, true};
   as_prove_refusals_push(p->memory, p->refusals, row);
   return false;
 }
 
-static bool has_floats(const as_prover *p, const as_core_type *type) {
+static bool has_floats(const as_prove_translator *p, const as_core_type *type) {
   as_prove_scalar scalar;
   bool found = as_core_class_of(p->unit, type->of) == AS_CORE_CLASS_FLOAT;
   for (uint32_t i = 0; i < type->count && !found; i++) {
@@ -82,7 +82,7 @@ static bool has_floats(const as_prover *p, const as_core_type *type) {
   return found;
 }
 
-static bool call_function(as_prover *p, uint32_t function) {
+static bool call_function(as_prove_translator *p, uint32_t function) {
   const as_core_function *f = &p->unit->functions.at[function];
   if (as_prover_knows(p, function)) return as_prover_call_known(p, function);
   if (!f->blocks) return refuse_function(p, function);
@@ -96,7 +96,7 @@ static bool call_function(as_prover *p, uint32_t function) {
 
 /* Every function that has the type may be meant, whether its address is taken or not: which are is known when all is
  * translated. Rows of functions that are not reached are left out then. */
-static bool call_pointer(as_prover *p) {
+static bool call_pointer(as_prove_translator *p) {
   if (call_type(p)->flags & AS_CORE_TYPE_VARIADIC) return refuse(p, "variable arguments");
   if (has_floats(p, call_type(p))) return refuse(p, "a floating type");
   if (!begin_call(p, AS_PROVE_OP_CALL_POINTER) || !as_prover_pass(p, 0)) return false;
@@ -105,7 +105,7 @@ static bool call_pointer(as_prover *p) {
   return pass_arguments(p);
 }
 
-bool as_prover_call(as_prover *p) {
+bool as_prover_call(as_prove_translator *p) {
   uint32_t function = as_prover_callee(p, p->at);
   if (function != AS_CORE_NONE) {
     if (!call_function(p, function)) return false;
@@ -117,7 +117,7 @@ bool as_prover_call(as_prover *p) {
 
 /* ---- returns ---- */
 
-bool as_prover_return(as_prover *p) {
+bool as_prover_return(as_prove_translator *p) {
   uint32_t result = as_core_type_of(p->unit, p->function->type)->of;
   const as_core_type *type = as_core_type_of(p->unit, result);
   as_prove_scalar scalar;

@@ -67,11 +67,11 @@ static void mark(const marker *m, uint32_t type, uint64_t base, bool *bytes) {
   }
 }
 
-static void add(as_prover *p, uint64_t from, uint64_t to) {
+static void add(as_prove_translator *p, uint64_t from, uint64_t to) {
   as_prove_stretches_push(p->memory, &p->program->stretches, (as_prove_stretch){from, to});
 }
 
-static void add_all(as_prover *p, const bool *bytes, uint64_t size) {
+static void add_all(as_prove_translator *p, const bool *bytes, uint64_t size) {
   for (uint64_t from = 0, to; from < size; from = to) {
     for (to = from; to < size && bytes[to] == bytes[from];) to++;
     if (bytes[from]) add(p, from, to);
@@ -91,7 +91,7 @@ static bool has_const(const as_core_unit *unit, uint32_t type) {
   return found;
 }
 
-uint32_t as_prover_freeze(as_prover *p, uint32_t type, bool is_const, uint64_t size, uint32_t *count) {
+uint32_t as_prover_freeze(as_prove_translator *p, uint32_t type, bool is_const, uint64_t size, uint32_t *count) {
   uint32_t first = p->program->stretches.count;
   if (is_const && size) {
     add(p, 0, size);

@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* What a refused initial value is: the address of a function that is not there, which nothing can be done with. */
-static const as_prove_operand nothing = {.kind = AS_PROVE_FUNC, .index = UINT32_MAX};
+static const as_prove_operand nothing = {.kind = AS_PROVE_OPERAND_FUNC, .index = UINT32_MAX};
 
-static void add_item(as_prover *p, const as_core_item *from) {
+static void add_item(as_prove_translator *p, const as_core_item *from) {
   as_prove_item item = {.offset = from->offset_bytes, .bytes = from->bytes, .count = from->count};
   if (from->constant != AS_CORE_NONE) {
     const as_core_constant *constant = &p->unit->constants.at[from->constant];
@@ -16,7 +16,7 @@ static void add_item(as_prover *p, const as_core_item *from) {
   as_prove_items_push(p->memory, &p->program->items, item);
 }
 
-static void make_global(as_prover *p, uint32_t core) {
+static void make_global(as_prove_translator *p, uint32_t core) {
   const as_core_global *global = &p->unit->globals.at[core];
   as_prove_global made = {.core = core,
                           .size = as_core_type_of(p->unit, global->type)->size_bytes + global->extra_bytes,
@@ -30,13 +30,13 @@ static void make_global(as_prover *p, uint32_t core) {
   as_prove_globals_push(p->memory, &p->program->globals, made);
 }
 
-void as_prover_make_globals(as_prover *p, uint32_t from) {
+void as_prover_make_globals(as_prove_translator *p, uint32_t from) {
   p->at = NULL;
   for (uint32_t i = from; i < p->globals.count; i++) make_global(p, p->globals.at[i]);
 }
 
 /* The words of the command line: the name of the program alone. */
-void as_prover_make_words(as_prover *p, uint32_t parameters) {
+void as_prover_make_words(as_prove_translator *p, uint32_t parameters) {
   as_prove_program *program = p->program;
   if (!parameters) return;
   uint32_t name = p->unit->functions.at[p->functions.at[0]].name;
@@ -47,10 +47,10 @@ void as_prover_make_words(as_prover *p, uint32_t parameters) {
   as_prove_item bytes = {.bytes = name, .count = size}, first = {.size = POINTER_BYTES};
   as_prove_global words = {.core = AS_CORE_NONE, .size = 2 * POINTER_BYTES, .align = POINTER_BYTES, .items = 1};
   words.first_item = program->items.count + 1;
-  first.value = (as_prove_operand){AS_PROVE_GLOB, at, 0, 0};
+  first.value = (as_prove_operand){AS_PROVE_OPERAND_GLOB, at, 0, 0};
   as_prove_items_push(p->memory, &program->items, bytes), as_prove_items_push(p->memory, &program->items, first);
   as_prove_globals_push(p->memory, &program->globals, word), as_prove_globals_push(p->memory, &program->globals, words);
-  as_prove_operand argv = {AS_PROVE_GLOB, at + 1, 0, 0};
+  as_prove_operand argv = {AS_PROVE_OPERAND_GLOB, at + 1, 0, 0};
   as_prove_operands_push(p->memory, &program->operands, as_prover_number(1));
   as_prove_operands_push(p->memory, &program->operands, argv);
 }

@@ -1,37 +1,37 @@
 /* Instructions of core, one after the other. */
 #include "c/prove/translator.h"
 
-static const as_core_local *local_of(const as_prover *p) {
+static const as_core_local *local_of(const as_prove_translator *p) {
   return &as_core_locals_of(p->unit, p->function)[p->at->extra];
 }
 
-static as_prove_instruction *add_local(as_prover *p, as_prove_op op) {
+static as_prove_instruction *add_local(as_prove_translator *p, as_prove_op op) {
   as_prove_instruction *made = as_prover_add(p, op);
   made->local = p->at->extra + 1;
   return made;
 }
 
-static bool refuse(as_prover *p, const char *what) {
+static bool refuse(as_prove_translator *p, const char *what) {
   as_prover_refuse(p, what, p->at->range);
   return false;
 }
 
 /* ---- locals ---- */
 
-static bool get(as_prover *p) {
+static bool get(as_prove_translator *p) {
   bool is_loose = local_of(p)->flags & (AS_CORE_LOCAL_MADE | AS_CORE_LOCAL_PARAMETER);
   add_local(p, is_loose ? AS_PROVE_OP_PEEK : AS_PROVE_OP_GET);
   return true;
 }
 
-static bool set(as_prover *p) {
+static bool set(as_prove_translator *p) {
   as_prove_scalar scalar;
   add_local(p, AS_PROVE_OP_PUT);
   if (!as_prover_scalar(p->unit, p->at->type, &scalar)) return refuse(p, "a floating type");
   return as_prover_pass(p, 0);
 }
 
-static bool live(as_prover *p) {
+static bool live(as_prove_translator *p) {
   const as_core_local *local = local_of(p);
   const as_core_type *type = as_core_type_of(p->unit, local->type);
   if (local->storage == AS_CORE_STORAGE_REGISTER) {
@@ -51,38 +51,38 @@ static bool live(as_prover *p) {
   return true;
 }
 
-static bool is_register(const as_prover *p) { return local_of(p)->storage == AS_CORE_STORAGE_REGISTER; }
+static bool is_register(const as_prove_translator *p) { return local_of(p)->storage == AS_CORE_STORAGE_REGISTER; }
 
-static bool dead(as_prover *p) {
+static bool dead(as_prove_translator *p) {
   if (!is_register(p)) add_local(p, AS_PROVE_OP_DEAD);
   return true;
 }
 
-static bool forget(as_prover *p) {
+static bool forget(as_prove_translator *p) {
   add_local(p, is_register(p) ? AS_PROVE_OP_CLEAR : AS_PROVE_OP_FORGET);
   return true;
 }
 
 /* ---- memory ---- */
 
-static uint64_t align_of(const as_prover *p, uint32_t type) {
+static uint64_t align_of(const as_prove_translator *p, uint32_t type) {
   return p->at->flags & AS_CORE_ACCESS_UNALIGNED ? 1 : as_core_type_of(p->unit, type)->align_bytes;
 }
 
-static bool initialises(const as_prover *p) { return p->at->flags & AS_CORE_ACCESS_INITIALISES; }
+static bool initialises(const as_prove_translator *p) { return p->at->flags & AS_CORE_ACCESS_INITIALISES; }
 
-static bool load(as_prover *p) {
+static bool load(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_LOAD)->numbers[0] = align_of(p, p->at->type);
   return as_prover_type(p, 0, p->at->type) && as_prover_pass(p, 0);
 }
 
-static bool store(as_prover *p) {
+static bool store(as_prove_translator *p) {
   as_prove_instruction *made = as_prover_add(p, AS_PROVE_OP_STORE);
   made->numbers[0] = align_of(p, p->at->type), made->flags[0] = initialises(p);
   return as_prover_type(p, 0, p->at->type) && as_prover_pass(p, 0) && as_prover_pass(p, 1);
 }
 
-static bool bits(as_prover *p, as_prove_op op) {
+static bool bits(as_prove_translator *p, as_prove_op op) {
   const as_core_field *field = &p->unit->fields.at[p->at->extra];
   as_prove_instruction *made = as_prover_add(p, op);
   made->numbers[0] = align_of(p, field->record), made->flags[0] = initialises(p);
@@ -92,7 +92,7 @@ static bool bits(as_prover *p, as_prove_op op) {
 }
 
 /* Of nothing nothing is accessed. */
-static bool aggregate(as_prover *p, as_prove_op op) {
+static bool aggregate(as_prove_translator *p, as_prove_op op) {
   uint64_t size = as_core_type_of(p->unit, p->at->type)->size_bytes;
   if (!size) return true;
   as_prove_instruction *made = as_prover_add(p, op);
@@ -100,30 +100,30 @@ static bool aggregate(as_prover *p, as_prove_op op) {
   return as_prover_pass(p, 0) && (op == AS_PROVE_OP_ZERO || as_prover_pass(p, 1));
 }
 
-static bool allocate(as_prover *p) {
+static bool allocate(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_ALLOCA)->numbers[0] = p->at->extra ? p->at->extra : 1;
   return as_prover_pass(p, 0);
 }
 
 /* ---- values ---- */
 
-static bool binary(as_prover *p, as_prove_arithmetic name) {
+static bool binary(as_prove_translator *p, as_prove_arithmetic name) {
   as_prover_add(p, AS_PROVE_OP_BINARY)->name = (uint8_t)name;
   return as_prover_type(p, 0, p->at->type) && as_prover_pass(p, 0) && as_prover_pass(p, 1);
 }
 
-static bool shift(as_prover *p, as_prove_op op) {
+static bool shift(as_prove_translator *p, as_prove_op op) {
   as_prover_add(p, op);
   return as_prover_type(p, 0, p->at->type) && as_prover_operand_type(p, 1, 1) && as_prover_pass(p, 0) &&
          as_prover_pass(p, 1);
 }
 
-static bool unary(as_prover *p, as_prove_op op) {
+static bool unary(as_prove_translator *p, as_prove_op op) {
   as_prover_add(p, op);
   return as_prover_type(p, 0, p->at->type) && as_prover_pass(p, 0);
 }
 
-static bool compare(as_prover *p) {
+static bool compare(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_COMPARE)->name = (uint8_t)(p->at->op - AS_CORE_OP_EQ);
   return as_prover_type(p, 0, p->at->type) && as_prover_pass(p, 0) && as_prover_pass(p, 1);
 }
@@ -131,31 +131,31 @@ static bool compare(as_prover *p) {
 static bool is_pointer(const as_core_type *type) { return type->kind == AS_CORE_POINTER; }
 
 /* A pointer whose target only changes its qualifiers keeps its bounds. */
-static bool changes_nothing(const as_prover *p, uint32_t from) {
+static bool changes_nothing(const as_prove_translator *p, uint32_t from) {
   const as_core_type *a = as_core_type_of(p->unit, from), *b = as_core_type_of(p->unit, p->at->type);
   return is_pointer(a) && is_pointer(b) && a->of == b->of;
 }
 
 /* Addresses have no numbers here. */
-static bool is_number_of_address(const as_prover *p, uint32_t from) {
+static bool is_number_of_address(const as_prove_translator *p, uint32_t from) {
   const as_core_type *to = as_core_type_of(p->unit, p->at->type);
   return is_pointer(as_core_type_of(p->unit, from)) && !is_pointer(to) && to->kind != AS_CORE_BOOL;
 }
 
-static bool convert(as_prover *p) {
+static bool convert(as_prove_translator *p) {
   uint32_t from = as_core_operand_type(p->unit, p->function, as_core_operands_of(p->unit, p->at)[0]);
   if (is_number_of_address(p, from)) return refuse(p, "an address as a number");
   as_prover_add(p, changes_nothing(p, from) ? AS_PROVE_OP_PASS : AS_PROVE_OP_CONVERT);
   return as_prover_type(p, 0, from) && as_prover_type(p, 1, p->at->type) && as_prover_pass(p, 0);
 }
 
-static bool select(as_prover *p) {
+static bool select(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_SELECT);
   return as_prover_type(p, 0, p->at->type) && as_prover_operand_type(p, 1, 0) && as_prover_pass(p, 0) &&
          as_prover_pass(p, 1) && as_prover_pass(p, 2);
 }
 
-static bool intrinsic(as_prover *p) {
+static bool intrinsic(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_INTRINSIC)->name = (uint8_t)p->at->extra;
   if (p->at->extra > AS_CORE_INTRINSIC_ROTATE_RIGHT) return refuse(p, "a floating type");
   for (uint32_t i = 0; i < p->at->operands; i++) {
@@ -168,29 +168,29 @@ static bool intrinsic(as_prover *p) {
   return as_prover_type(p, 0, p->at->type);
 }
 
-static bool vla_bound(as_prover *p) {
+static bool vla_bound(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_VLA_BOUND);
   return as_prover_operand_type(p, 0, 0) && as_prover_pass(p, 0);
 }
 
-static bool vla_size(as_prover *p) {
+static bool vla_size(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_VLA_PRODUCT);
   return as_prover_pass(p, 0) && as_prover_pass(p, 1);
 }
 
-static bool assume(as_prover *p) {
+static bool assume(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_ASSERT)->error = AS_PROVE_ERROR_ASSUMPTION;
   return as_prover_operand_type(p, 0, 0) && as_prover_pass(p, 0);
 }
 
 /* The limits are numbers, of a signed type. */
-static uint64_t limit_of(const as_prover *p, uint32_t i) {
+static uint64_t limit_of(const as_prove_translator *p, uint32_t i) {
   const as_core_constant *number = &p->unit->constants.at[as_core_operands_of(p->unit, p->at)[i]];
   uint64_t width = as_core_type_of(p->unit, number->type)->length, bits = number->low;
   return width < 64 && bits >> (width - 1) ? bits | UINT64_MAX << width : bits;
 }
 
-static bool apart(as_prover *p) {
+static bool apart(as_prove_translator *p) {
   const as_core_operand *operands = as_core_operands_of(p->unit, p->at);
   if (as_core_is_temporary(operands[2]) || as_core_is_temporary(operands[3]))
     return refuse(p, "unsequenced accesses whose distance is computed");
@@ -201,21 +201,21 @@ static bool apart(as_prover *p) {
 
 /* ---- control ---- */
 
-static uint32_t label(const as_prover *p, uint32_t i) { return as_core_targets_of(p->unit, p->at)[i] + 1; }
+static uint32_t label(const as_prove_translator *p, uint32_t i) { return as_core_targets_of(p->unit, p->at)[i] + 1; }
 
-static bool jump(as_prover *p) {
+static bool jump(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_JUMP);
   as_prover_add_extra(p, label(p, 0));
   return true;
 }
 
-static bool branch(as_prover *p) {
+static bool branch(as_prove_translator *p) {
   as_prover_add(p, AS_PROVE_OP_BRANCH);
   as_prover_add_extra(p, label(p, 0)), as_prover_add_extra(p, label(p, 1));
   return as_prover_type(p, 0, p->at->type) && as_prover_pass(p, 0);
 }
 
-static bool switch_to(as_prover *p) {
+static bool switch_to(as_prove_translator *p) {
   const as_core_operand *operands = as_core_operands_of(p->unit, p->at);
   as_prover_add(p, AS_PROVE_OP_SWITCH)->cases = p->at->extras - 1;
   as_prover_add_extra(p, label(p, 0));
@@ -228,12 +228,12 @@ static bool switch_to(as_prover *p) {
   return as_prover_type(p, 0, p->at->type) && as_prover_pass(p, 0);
 }
 
-static bool raise(as_prover *p, as_prove_error error) {
+static bool raise(as_prove_translator *p, as_prove_error error) {
   as_prover_raise(p, error);
   return true;
 }
 
-static bool translate(as_prover *p) {
+static bool translate(as_prove_translator *p) {
   switch ((as_core_op)p->at->op) {
   case AS_CORE_OP_GET: return get(p);
   case AS_CORE_OP_SET: return set(p);
@@ -253,16 +253,16 @@ static bool translate(as_prover *p) {
   case AS_CORE_OP_ADD_PTR:
   case AS_CORE_OP_SUB_PTR:
   case AS_CORE_OP_DIFF_PTR: return as_prover_address(p);
-  case AS_CORE_OP_ADD: return binary(p, AS_PROVE_PLUS);
-  case AS_CORE_OP_SUB: return binary(p, AS_PROVE_MINUS);
-  case AS_CORE_OP_MUL: return binary(p, AS_PROVE_TIMES);
-  case AS_CORE_OP_DIV: return binary(p, AS_PROVE_DIVIDE);
-  case AS_CORE_OP_REM: return binary(p, AS_PROVE_REMAINDER);
+  case AS_CORE_OP_ADD: return binary(p, AS_PROVE_ARITHMETIC_PLUS);
+  case AS_CORE_OP_SUB: return binary(p, AS_PROVE_ARITHMETIC_MINUS);
+  case AS_CORE_OP_MUL: return binary(p, AS_PROVE_ARITHMETIC_TIMES);
+  case AS_CORE_OP_DIV: return binary(p, AS_PROVE_ARITHMETIC_DIVIDE);
+  case AS_CORE_OP_REM: return binary(p, AS_PROVE_ARITHMETIC_REMAINDER);
   case AS_CORE_OP_SHL: return shift(p, AS_PROVE_OP_SHIFT_LEFT);
   case AS_CORE_OP_SHR: return shift(p, AS_PROVE_OP_SHIFT_RIGHT);
-  case AS_CORE_OP_AND: return binary(p, AS_PROVE_BIT_AND);
-  case AS_CORE_OP_OR: return binary(p, AS_PROVE_BIT_OR);
-  case AS_CORE_OP_XOR: return binary(p, AS_PROVE_BIT_XOR);
+  case AS_CORE_OP_AND: return binary(p, AS_PROVE_ARITHMETIC_BIT_AND);
+  case AS_CORE_OP_OR: return binary(p, AS_PROVE_ARITHMETIC_BIT_OR);
+  case AS_CORE_OP_XOR: return binary(p, AS_PROVE_ARITHMETIC_BIT_XOR);
   case AS_CORE_OP_NEG: return unary(p, AS_PROVE_OP_NEGATE);
   case AS_CORE_OP_NOT: return unary(p, AS_PROVE_OP_COMPLEMENT);
   case AS_CORE_OP_EQ:
@@ -299,7 +299,7 @@ static bool translate(as_prover *p) {
 }
 
 /* What was made before a refusal is taken back. */
-void as_prover_instruction(as_prover *p) {
+void as_prover_instruction(as_prove_translator *p) {
   as_prove_program *program = p->program;
   uint32_t instructions = program->instructions.count, operands = program->operands.count;
   uint32_t extras = program->extras.count, cases = program->cases.count;

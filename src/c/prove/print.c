@@ -36,12 +36,12 @@ static void put_scalar(printer *p, as_prove_scalar t) {
     as_prove_scalar type;
     const char *name;
   } names[] = {
-      {{AS_PROVE_BOOL, 1, false, 1}, "Bool"},    {{AS_PROVE_PTR, 64, false, 8}, "Ptr"},
-      {{AS_PROVE_INT, 8, true, 1}, "schar"},     {{AS_PROVE_INT, 8, false, 1}, "uchar"},
-      {{AS_PROVE_INT, 16, true, 2}, "short"},    {{AS_PROVE_INT, 16, false, 2}, "ushort"},
-      {{AS_PROVE_INT, 32, true, 4}, "int"},      {{AS_PROVE_INT, 32, false, 4}, "uint"},
-      {{AS_PROVE_INT, 64, true, 8}, "long"},     {{AS_PROVE_INT, 64, false, 8}, "ulong"},
-      {{AS_PROVE_INT, 128, true, 16}, "int128"}, {{AS_PROVE_INT, 128, false, 16}, "uint128"},
+      {{AS_PROVE_SCALAR_BOOL, 1, false, 1}, "Bool"},    {{AS_PROVE_SCALAR_PTR, 64, false, 8}, "Ptr"},
+      {{AS_PROVE_SCALAR_INT, 8, true, 1}, "schar"},     {{AS_PROVE_SCALAR_INT, 8, false, 1}, "uchar"},
+      {{AS_PROVE_SCALAR_INT, 16, true, 2}, "short"},    {{AS_PROVE_SCALAR_INT, 16, false, 2}, "ushort"},
+      {{AS_PROVE_SCALAR_INT, 32, true, 4}, "int"},      {{AS_PROVE_SCALAR_INT, 32, false, 4}, "uint"},
+      {{AS_PROVE_SCALAR_INT, 64, true, 8}, "long"},     {{AS_PROVE_SCALAR_INT, 64, false, 8}, "ulong"},
+      {{AS_PROVE_SCALAR_INT, 128, true, 16}, "int128"}, {{AS_PROVE_SCALAR_INT, 128, false, 16}, "uint128"},
   };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     as_prove_scalar n = names[i].type;
@@ -54,12 +54,14 @@ static void put_scalar(printer *p, as_prove_scalar t) {
 
 static void put_operand(printer *p, const as_prove_operand *o) {
   switch ((as_prove_operand_kind)o->kind) {
-  case AS_PROVE_TMP: as_text_printf(p->out, "(Tmp %u)", o->index); break;
-  case AS_PROVE_NUM: put(p, "(Num "), put_wide(p, o->low, o->high), put(p, ")"); break;
-  case AS_PROVE_NULL: put(p, "Null"); break;
-  case AS_PROVE_GLOB: as_text_printf(p->out, "(Glob %u ", o->index), put_signed(p, (int64_t)o->low), put(p, ")"); break;
-  case AS_PROVE_FUNC: as_text_printf(p->out, "(Func %u)", o->index); break;
-  case AS_PROVE_LOC: as_text_printf(p->out, "(Loc %u)", o->index); break;
+  case AS_PROVE_OPERAND_TMP: as_text_printf(p->out, "(Tmp %u)", o->index); break;
+  case AS_PROVE_OPERAND_NUM: put(p, "(Num "), put_wide(p, o->low, o->high), put(p, ")"); break;
+  case AS_PROVE_OPERAND_NULL: put(p, "Null"); break;
+  case AS_PROVE_OPERAND_GLOB:
+    as_text_printf(p->out, "(Glob %u ", o->index), put_signed(p, (int64_t)o->low), put(p, ")");
+    break;
+  case AS_PROVE_OPERAND_FUNC: as_text_printf(p->out, "(Func %u)", o->index); break;
+  case AS_PROVE_OPERAND_LOC: as_text_printf(p->out, "(Loc %u)", o->index); break;
   }
 }
 
@@ -73,9 +75,9 @@ static uint32_t next_extra(printer *p) { return p->program->extras.at[p->at->fir
 /* ---- arguments ---- */
 
 static void put_extent(printer *p) {
-  if (p->at->extent == AS_PROVE_OPEN)
+  if (p->at->extent == AS_PROVE_EXTENT_OPEN)
     put(p, "Open");
-  else if (p->at->extent == AS_PROVE_BYTES)
+  else if (p->at->extent == AS_PROVE_EXTENT_BYTES)
     put(p, "(Bytes "), put_wide(p, p->at->extent_bytes, 0), put(p, ")");
   else
     put(p, "(Varies "), put_operand(p, next_operand(p)), put(p, ")");
@@ -198,9 +200,9 @@ static void put_instruction(printer *p, const as_prove_instruction *at) {
 static void put_parameter(printer *p, const as_prove_parameter *parameter) {
   static const char *const names[] = {"InRegister", "InMemory", "Aggregate"};
   as_text_printf(p->out, "%s %u", names[parameter->kind], parameter->local);
-  if (parameter->kind == AS_PROVE_IN_REGISTER) return;
+  if (parameter->kind == AS_PROVE_PARAMETER_IN_REGISTER) return;
   put(p, " ");
-  if (parameter->kind == AS_PROVE_IN_MEMORY) put_scalar(p, parameter->type), put(p, " ");
+  if (parameter->kind == AS_PROVE_PARAMETER_IN_MEMORY) put_scalar(p, parameter->type), put(p, " ");
   as_text_printf(p->out, "%" PRIu64 " %" PRIu64 " ", parameter->size, parameter->align);
   put_stretches(p, parameter->first_frozen, parameter->frozen);
 }

@@ -30,7 +30,11 @@ typedef enum as_prove_op {
   AS_PROVE_OP_COUNT
 } as_prove_op;
 
-typedef enum as_prove_scalar_kind { AS_PROVE_INT, AS_PROVE_BOOL, AS_PROVE_PTR } as_prove_scalar_kind;
+typedef enum as_prove_scalar_kind {
+  AS_PROVE_SCALAR_INT,
+  AS_PROVE_SCALAR_BOOL,
+  AS_PROVE_SCALAR_PTR
+} as_prove_scalar_kind;
 typedef struct as_prove_scalar {
   uint8_t kind; /* as_prove_scalar_kind; what follows is 1, 0, 1 of _Bool and 64, 0, 8 of pointers */
   uint8_t width, is_signed, bytes;
@@ -44,32 +48,32 @@ static inline as_prove_scalar as_prove_scalar_unpack(uint32_t word) {
 }
 
 typedef enum as_prove_arithmetic {
-  AS_PROVE_PLUS,
-  AS_PROVE_MINUS,
-  AS_PROVE_TIMES,
-  AS_PROVE_DIVIDE,
-  AS_PROVE_REMAINDER,
-  AS_PROVE_BIT_AND,
-  AS_PROVE_BIT_OR,
-  AS_PROVE_BIT_XOR,
+  AS_PROVE_ARITHMETIC_PLUS,
+  AS_PROVE_ARITHMETIC_MINUS,
+  AS_PROVE_ARITHMETIC_TIMES,
+  AS_PROVE_ARITHMETIC_DIVIDE,
+  AS_PROVE_ARITHMETIC_REMAINDER,
+  AS_PROVE_ARITHMETIC_BIT_AND,
+  AS_PROVE_ARITHMETIC_BIT_OR,
+  AS_PROVE_ARITHMETIC_BIT_XOR,
 } as_prove_arithmetic;
 
 typedef enum as_prove_comparison {
-  AS_PROVE_EQUAL,
-  AS_PROVE_UNEQUAL,
-  AS_PROVE_LESS,
-  AS_PROVE_LESS_EQUAL,
-  AS_PROVE_GREATER,
-  AS_PROVE_GREATER_EQUAL,
+  AS_PROVE_COMPARISON_EQUAL,
+  AS_PROVE_COMPARISON_UNEQUAL,
+  AS_PROVE_COMPARISON_LESS,
+  AS_PROVE_COMPARISON_LESS_EQUAL,
+  AS_PROVE_COMPARISON_GREATER,
+  AS_PROVE_COMPARISON_GREATER_EQUAL,
 } as_prove_comparison;
 
 typedef enum as_prove_operand_kind {
-  AS_PROVE_TMP,
-  AS_PROVE_NUM,
-  AS_PROVE_NULL,
-  AS_PROVE_GLOB,
-  AS_PROVE_FUNC,
-  AS_PROVE_LOC,
+  AS_PROVE_OPERAND_TMP,
+  AS_PROVE_OPERAND_NUM,
+  AS_PROVE_OPERAND_NULL,
+  AS_PROVE_OPERAND_GLOB,
+  AS_PROVE_OPERAND_FUNC,
+  AS_PROVE_OPERAND_LOC,
 } as_prove_operand_kind;
 typedef struct as_prove_operand {
   uint32_t kind;
@@ -77,7 +81,11 @@ typedef struct as_prove_operand {
   uint64_t low, high; /* a number, without a sign; offset from a global, with one */
 } as_prove_operand;
 
-typedef enum as_prove_extent_kind { AS_PROVE_OPEN, AS_PROVE_BYTES, AS_PROVE_VARIES } as_prove_extent_kind;
+typedef enum as_prove_extent_kind {
+  AS_PROVE_EXTENT_OPEN,
+  AS_PROVE_EXTENT_BYTES,
+  AS_PROVE_EXTENT_VARIES
+} as_prove_extent_kind;
 
 /* Most instructions have few of these. `extra` is what makes one instruction of a table: labels of jumps, functions,
  * numbers of a layout, types of an intrinsic's operands (each as 4 bytes). Cases, and stretches of bytes that are
@@ -109,9 +117,9 @@ typedef struct as_prove_case {
 } as_prove_case;
 
 typedef enum as_prove_parameter_kind {
-  AS_PROVE_IN_REGISTER,
-  AS_PROVE_IN_MEMORY,
-  AS_PROVE_AGGREGATE
+  AS_PROVE_PARAMETER_IN_REGISTER,
+  AS_PROVE_PARAMETER_IN_MEMORY,
+  AS_PROVE_PARAMETER_AGGREGATE
 } as_prove_parameter_kind;
 typedef struct as_prove_parameter {
   uint8_t kind;

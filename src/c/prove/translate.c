@@ -19,13 +19,13 @@ void as_prove_program_release(as_prove_program *program) {
 #undef AS_PROVE_ARRAY
 }
 
-void as_prover_refuse(as_prover *p, const char *what, uint32_t range) {
+void as_prover_refuse(as_prove_translator *p, const char *what, uint32_t range) {
   as_prove_refusals_push(p->memory, p->refusals, (as_prove_refusal){what, range, false});
 }
 
 /* ---- numbers ---- */
 
-static uint32_t number_of(as_prover *p, uint32_t *table, as_u32_vector *all, uint32_t core) {
+static uint32_t number_of(as_prove_translator *p, uint32_t *table, as_u32_vector *all, uint32_t core) {
   if (!table[core]) {
     as_u32_vector_push(p->memory, all, core);
     table[core] = all->count;
@@ -33,7 +33,7 @@ static uint32_t number_of(as_prover *p, uint32_t *table, as_u32_vector *all, uin
   return table[core];
 }
 
-uint32_t as_prover_function(as_prover *p, uint32_t core) {
+uint32_t as_prover_function(as_prove_translator *p, uint32_t core) {
   const as_core_function *f = &p->unit->functions.at[core];
   if (!p->function_of[core] && !f->blocks) {
     as_prove_refusal row = {as_core_name(p->unit, f->name), p->at ? p->at->range : f->range, true};
@@ -42,24 +42,27 @@ uint32_t as_prover_function(as_prover *p, uint32_t core) {
   return number_of(p, p->function_of, &p->functions, core);
 }
 
-uint32_t as_prover_global(as_prover *p, uint32_t core) { return number_of(p, p->global_of, &p->globals, core); }
+uint32_t as_prover_global(as_prove_translator *p, uint32_t core) {
+  return number_of(p, p->global_of, &p->globals, core);
+}
 
 /* ---- functions ---- */
 
-static void add_parameter(as_prover *p, uint32_t i) {
+static void add_parameter(as_prove_translator *p, uint32_t i) {
   const as_core_local *local = &as_core_locals_of(p->unit, p->function)[i];
   const as_core_type *type = as_core_type_of(p->unit, local->type);
-  as_prove_parameter made = {.kind = AS_PROVE_IN_REGISTER, .local = i + 1, .size = type->size_bytes};
+  as_prove_parameter made = {.kind = AS_PROVE_PARAMETER_IN_REGISTER, .local = i + 1, .size = type->size_bytes};
   bool is_scalar = as_prover_scalar(p->unit, local->type, &made.type);
   made.align = local->align_bytes ? local->align_bytes : 1;
-  if (local->storage == AS_CORE_STORAGE_MEMORY) made.kind = is_scalar ? AS_PROVE_IN_MEMORY : AS_PROVE_AGGREGATE;
-  if (made.kind != AS_PROVE_IN_REGISTER)
+  if (local->storage == AS_CORE_STORAGE_MEMORY)
+    made.kind = is_scalar ? AS_PROVE_PARAMETER_IN_MEMORY : AS_PROVE_PARAMETER_AGGREGATE;
+  if (made.kind != AS_PROVE_PARAMETER_IN_REGISTER)
     made.first_frozen =
         as_prover_freeze(p, local->type, local->qualifiers & AS_CORE_QUALIFIER_CONST, type->size_bytes, &made.frozen);
   as_prove_parameters_push(p->memory, &p->program->parameters, made);
 }
 
-static void translate_block(as_prover *p, const as_core_block *block) {
+static void translate_block(as_prove_translator *p, const as_core_block *block) {
   uint32_t row = p->program->blocks.count, first = p->program->instructions.count;
   as_prove_blocks_push(p->memory, &p->program->blocks, (as_prove_block){first, 0});
   for (uint32_t i = 0; i < block->instructions; i++) {
@@ -69,7 +72,7 @@ static void translate_block(as_prover *p, const as_core_block *block) {
   p->program->blocks.at[row].instructions = p->program->instructions.count - first;
 }
 
-static void translate_function(as_prover *p, uint32_t core) {
+static void translate_function(as_prove_translator *p, uint32_t core) {
   const as_core_function *f = p->function = &p->unit->functions.at[core];
   as_prove_function made = {.core = core,
                             .first_parameter = p->program->parameters.count,
@@ -91,7 +94,7 @@ static void translate_function(as_prover *p, uint32_t core) {
 /* ---- the program ---- */
 
 /* Calls through pointers have functions of core so far; those that nobody reaches are not called. */
-static void number_callees(as_prover *p) {
+static void number_callees(as_prove_translator *p) {
   as_prove_program *program = p->program;
   for (uint32_t i = 0; i < program->instructions.count; i++) {
     as_prove_instruction *at = &program->instructions.at[i];
@@ -104,13 +107,13 @@ static void number_callees(as_prover *p) {
 }
 
 /* A program that is refused as a whole begins nowhere. */
-static void refuse_all(as_prover *p, const char *what, uint32_t range) {
+static void refuse_all(as_prove_translator *p, const char *what, uint32_t range) {
   as_prover_refuse(p, what, range);
   p->program->main = p->program->functions.count + 1;
 }
 
 /* What runs before main, or behind it. */
-static void refuse_others(as_prover *p) {
+static void refuse_others(as_prove_translator *p) {
   for (uint32_t i = 0; i < p->unit->functions.count; i++) {
     const as_core_function *f = &p->unit->functions.at[i];
     bool runs = f->blocks && f->flags & (AS_CORE_SYMBOL_CONSTRUCTOR | AS_CORE_SYMBOL_DESTRUCTOR);
@@ -120,7 +123,7 @@ static void refuse_others(as_prover *p) {
     refuse_all(p, "a target that is not x86-64", AS_CORE_NONE);
 }
 
-static void translate_all(as_prover *p) {
+static void translate_all(as_prove_translator *p) {
   uint32_t functions = 0, globals = 0;
   while (functions < p->functions.count || globals < p->globals.count) {
     while (functions < p->functions.count) translate_function(p, p->functions.at[functions++]);
@@ -134,7 +137,7 @@ static void translate_all(as_prover *p) {
 }
 
 /* main has no parameters, or the words of the command line. */
-static void make_arguments(as_prover *p, uint32_t parameters) {
+static void make_arguments(as_prove_translator *p, uint32_t parameters) {
   p->program->first_argument = p->program->operands.count;
   if (parameters != 0 && parameters != 2)
     refuse_all(p, "a first function with such parameters", p->unit->functions.at[p->functions.at[0]].range);
@@ -148,7 +151,7 @@ bool as_prove_translate(as_memory *memory, const as_core_unit *unit, const char 
   uint32_t first = as_core_find_function(unit, entry);
   if (first == AS_CORE_NONE || !unit->functions.at[first].blocks) return false;
   *program = (as_prove_program){.memory = memory, .unit = unit};
-  as_prover p = {.memory = memory, .unit = unit, .program = program, .refusals = refusals};
+  as_prove_translator p = {.memory = memory, .unit = unit, .program = program, .refusals = refusals};
   p.function_of = as_memory_alloc_zeroed(memory, unit->functions.count * sizeof *p.function_of);
   p.global_of = as_memory_alloc_zeroed(memory, unit->globals.count * sizeof *p.global_of);
   program->main = as_prover_function(&p, first);

@@ -52,7 +52,7 @@ static as_verdict explore(job *j, as_test_wishes *wishes, as_test_session *sessi
   as_prove_answer *answer = j->answer;
   if (!as_test_session_explore(session)) return AS_VERDICT_BUG;
   as_verdict verdict = session->test.verdict;
-  answer->verdict = verdict == AS_VERDICT_BUG ? AS_PROVE_BUG : AS_PROVE_OTHER;
+  answer->verdict = verdict == AS_VERDICT_BUG ? AS_PROVE_VERDICT_BUG : AS_PROVE_VERDICT_OTHER;
   if (verdict == AS_VERDICT_BUG && !j->wishes->json) show_bugs(wishes, session);
   if (verdict == AS_VERDICT_BUG || verdict == AS_VERDICT_SAFE) return verdict;
   as_text_printf(&answer->reason, "the run is %s: %s", as_verdict_name(verdict), as_verdict_meaning(verdict));
@@ -94,7 +94,7 @@ static void tell_refusal(job *j, const as_prove_refusal *row) {
 static bool is_supported(job *j, const as_prove_refusals *refusals) {
   if (!refusals->count) return true;
   for (uint32_t i = 0; i < refusals->count; i++) tell_refusal(j, &refusals->at[i]);
-  j->answer->verdict = AS_PROVE_NOT_PROVED;
+  j->answer->verdict = AS_PROVE_VERDICT_NOT_PROVED;
   as_text_printf(&j->answer->reason, "%u construct%s not supported", refusals->count,
                  refusals->count == 1 ? " is" : "s are");
   return false;
@@ -139,7 +139,7 @@ static const char *name_of_error(uint32_t error) {
 static void say_why(job *j) {
   const as_certify_result *result = &j->answer->certificate;
   as_text *out = &j->answer->reason;
-  j->answer->verdict = AS_PROVE_NOT_PROVED;
+  j->answer->verdict = AS_PROVE_VERDICT_NOT_PROVED;
   if (result->end == AS_CERTIFY_WRONG) {
     if (result->range != AS_CORE_NONE) as_c_print_place(j->unit, result->range, out), as_text_put(out, ": ");
     as_text_printf(out, "%s: ", name_of_error(result->error));
@@ -152,11 +152,11 @@ static void conclude(job *j) {
   as_proof_name(j->file, &name);
   as_prove_print(&j->program, "source", &program);
   as_coq_proof proof = {.memory = j->wishes->memory,
-                    .name = as_text_get(&name),
-                    .imports = "core.Syntax core.Prove",
-                    .program = as_text_get(&program),
-                    .sources = j->file,
-                    .result = &j->answer->certificate};
+                        .name = as_text_get(&name),
+                        .imports = "core.Syntax core.Prove",
+                        .program = as_text_get(&program),
+                        .sources = j->file,
+                        .result = &j->answer->certificate};
   as_prove_conclude(j->wishes, &proof, j->answer);
   as_text_release(&name), as_text_release(&program);
 }
@@ -184,7 +184,7 @@ void as_prove_c(as_prove_wishes *wishes, const as_cli_words *words, as_prove_ans
   job j = {.wishes = wishes, .answer = answer, .file = words->file_count ? words->files[0] : "the program"};
   answer->semantics = "what core does (proofs/core/Step.v)";
   answer->parser = "clang, assay's translation to core, and its printer of core for Coq";
-  answer->verdict = AS_PROVE_TROUBLE;
+  answer->verdict = AS_PROVE_VERDICT_TROUBLE;
   as_cli_summary_init(&j.refusals, wishes->memory);
   if (read_program(&j, words) && is_safe(&j) && translate(&j)) {
     say_theorem(&j);

@@ -49,7 +49,7 @@ static void ask_coq(as_prove_wishes *wishes, const char *folder, const char *nam
   as_coq_end end = as_coq_check(&coq, &said);
   as_cli_progress_wipe(&wishes->progress);
   answer->coq_seconds = as_clock_seconds() - began;
-  answer->verdict = end == AS_COQ_PROVED ? AS_PROVE_PROVED : AS_PROVE_NOT_PROVED;
+  answer->verdict = end == AS_COQ_PROVED ? AS_PROVE_VERDICT_PROVED : AS_PROVE_VERDICT_NOT_PROVED;
   explain(answer, end, &said);
   as_text_release(&said);
 }
@@ -58,9 +58,9 @@ static void conclude_in(as_prove_wishes *wishes, const char *folder, as_coq_proo
   as_text error = {.memory = wishes->memory};
   if (!as_proof_write(proof, folder, &error)) {
     fprintf(stderr, "assay prove: %s\n", as_text_get(&error));
-    answer->verdict = AS_PROVE_TROUBLE;
+    answer->verdict = AS_PROVE_VERDICT_TROUBLE;
   } else if (wishes->no_check)
-    answer->verdict = AS_PROVE_WRITTEN;
+    answer->verdict = AS_PROVE_VERDICT_WRITTEN;
   else
     ask_coq(wishes, folder, proof->name, answer);
   as_text_release(&error);
@@ -81,14 +81,14 @@ void as_prove_conclude(as_prove_wishes *wishes, as_coq_proof *proof, as_prove_an
     as_remove_folder(as_text_get(&folder));
   } else {
     perror("assay prove: there is no temporary folder");
-    answer->verdict = AS_PROVE_TROUBLE;
+    answer->verdict = AS_PROVE_VERDICT_TROUBLE;
   }
   as_text_release(&folder);
 }
 
 void as_prove_again(as_prove_wishes *wishes, as_prove_answer *answer) {
   as_text name = {.memory = wishes->memory};
-  answer->verdict = AS_PROVE_TROUBLE;
+  answer->verdict = AS_PROVE_VERDICT_TROUBLE;
   answer->folder = wishes->check;
   if (as_proof_find(wishes->check, &name)) {
     as_text_printf(&answer->theorem, "source_is_safe, as %s/%s.v states it", wishes->check, as_text_get(&name));

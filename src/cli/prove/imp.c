@@ -89,7 +89,7 @@ static void certify(job *j) {
     as_prove_conclude(j->wishes, &proof, j->answer);
   } else {
     const as_imp_statement *at = as_imp_statement_numbered(j->program, j->answer->certificate.range);
-    j->answer->verdict = AS_PROVE_NOT_PROVED;
+    j->answer->verdict = AS_PROVE_VERDICT_NOT_PROVED;
     if (at) as_text_printf(&j->answer->reason, "%s: ", at->where);
     as_text_put(&j->answer->reason, j->answer->certificate.reason);
   }
@@ -102,14 +102,14 @@ void as_prove_imp(as_prove_wishes *wishes, const char *file, as_prove_answer *an
   job j = {.wishes = wishes, .answer = answer, .file = file, .source.memory = wishes->memory};
   answer->semantics = "what IMP programs do (proofs/imp/Language.v)";
   answer->parser = "assay's parser of IMP, and its printer of IMP for Coq";
-  answer->verdict = AS_PROVE_TROUBLE;
+  answer->verdict = AS_PROVE_VERDICT_TROUBLE;
   if (read_program(&j)) {
     as_verdict verdict = run(&j);
     say_theorem(&j);
     if (verdict == AS_VERDICT_SAFE) {
       certify(&j);
     } else {
-      answer->verdict = verdict == AS_VERDICT_BUG ? AS_PROVE_BUG : AS_PROVE_OTHER;
+      answer->verdict = verdict == AS_VERDICT_BUG ? AS_PROVE_VERDICT_BUG : AS_PROVE_VERDICT_OTHER;
       if (verdict != AS_VERDICT_BUG)
         as_text_printf(&answer->reason, "the run is %s: %s", as_verdict_name(verdict), as_verdict_meaning(verdict));
     }

@@ -19,12 +19,12 @@ typedef struct as_prove_wishes {
 } as_prove_wishes;
 
 typedef enum as_prove_verdict {
-  AS_PROVE_PROVED,
-  AS_PROVE_WRITTEN,    /* and nobody asked Coq */
-  AS_PROVE_NOT_PROVED, /* `reason` */
-  AS_PROVE_BUG,        /* shown already */
-  AS_PROVE_OTHER,      /* the run said something else than SAFE: `reason` */
-  AS_PROVE_TROUBLE,    /* complained already */
+  AS_PROVE_VERDICT_PROVED,
+  AS_PROVE_VERDICT_WRITTEN,    /* and nobody asked Coq */
+  AS_PROVE_VERDICT_NOT_PROVED, /* `reason` */
+  AS_PROVE_VERDICT_BUG,        /* shown already */
+  AS_PROVE_VERDICT_OTHER,      /* the run said something else than SAFE: `reason` */
+  AS_PROVE_VERDICT_TROUBLE,    /* complained already */
 } as_prove_verdict;
 
 typedef struct as_prove_answer {

@@ -9,9 +9,12 @@ static const struct {
   const char *name;
   as_exit_code code;
 } verdicts[] = {
-    [AS_PROVE_PROVED] = {"PROVED", AS_EXIT_SAFE},          [AS_PROVE_WRITTEN] = {"WRITTEN", AS_EXIT_OTHER},
-    [AS_PROVE_NOT_PROVED] = {"NOT PROVED", AS_EXIT_OTHER}, [AS_PROVE_BUG] = {"BUG", AS_EXIT_BUG},
-    [AS_PROVE_OTHER] = {"NOT PROVED", AS_EXIT_OTHER},      [AS_PROVE_TROUBLE] = {"TROUBLE", AS_EXIT_TROUBLE},
+    [AS_PROVE_VERDICT_PROVED] = {"PROVED", AS_EXIT_SAFE},
+    [AS_PROVE_VERDICT_WRITTEN] = {"WRITTEN", AS_EXIT_OTHER},
+    [AS_PROVE_VERDICT_NOT_PROVED] = {"NOT PROVED", AS_EXIT_OTHER},
+    [AS_PROVE_VERDICT_BUG] = {"BUG", AS_EXIT_BUG},
+    [AS_PROVE_VERDICT_OTHER] = {"NOT PROVED", AS_EXIT_OTHER},
+    [AS_PROVE_VERDICT_TROUBLE] = {"TROUBLE", AS_EXIT_TROUBLE},
 };
 
 static bool has_certificate(const as_prove_answer *a) {
@@ -31,9 +34,9 @@ static void print_numbers(const as_prove_answer *a) {
 }
 
 static void print(const as_prove_answer *a) {
-  if (a->verdict == AS_PROVE_TROUBLE) return;
-  if (a->verdict == AS_PROVE_PROVED) printf("PROVED: %s\n", as_text_get(&a->theorem)), print_trust(a);
-  if (a->verdict == AS_PROVE_WRITTEN) printf("to be proved: %s\n", as_text_get(&a->theorem));
+  if (a->verdict == AS_PROVE_VERDICT_TROUBLE) return;
+  if (a->verdict == AS_PROVE_VERDICT_PROVED) printf("PROVED: %s\n", as_text_get(&a->theorem)), print_trust(a);
+  if (a->verdict == AS_PROVE_VERDICT_WRITTEN) printf("to be proved: %s\n", as_text_get(&a->theorem));
   if (a->refusals.length) fputs(as_text_get(&a->refusals), stdout);
   if (has_certificate(a)) print_numbers(a);
   if (a->folder) printf("  proof: %s\n", a->folder);
@@ -110,7 +113,7 @@ static bool write(as_memory *memory, const char *const *files, uint32_t count, c
 
 int as_prove_show(const as_prove_wishes *wishes, const char *const *files, uint32_t count,
                   const as_prove_answer *answer) {
-  if (wishes->json && answer->verdict != AS_PROVE_TROUBLE) {
+  if (wishes->json && answer->verdict != AS_PROVE_VERDICT_TROUBLE) {
     if (!write(wishes->memory, files, count, answer)) return AS_EXIT_TROUBLE;
     putchar('\n');
   } else

@@ -183,14 +183,6 @@ as_name as_certify_number_u64(as_certify *c, uint64_t number) {
   return name;
 }
 
-as_name as_certify_number_i64(as_certify *c, int64_t number) {
-  mpz_t n;
-  mpz_init_set_si(n, number);
-  as_name name = as_certify_number(c, n);
-  mpz_clear(n);
-  return name;
-}
-
 as_name as_certify_input(as_certify *c, uint32_t width_bits, const char *name) {
   (void)name;
   if (c->over) return 1;

@@ -18,7 +18,6 @@ as_name as_certify_operate(as_certify *certify, as_word_op op, const as_name *op
 /* operate (Number n) []. */
 as_name as_certify_number(as_certify *certify, const mpz_t number);
 as_name as_certify_number_u64(as_certify *certify, uint64_t number);
-as_name as_certify_number_i64(as_certify *certify, int64_t number);
 /* Width 0: an integer of any size. The name is for people. */
 as_name as_certify_input(as_certify *certify, uint32_t width_bits, const char *name);
 bool as_certify_choose(as_certify *certify, as_name value);

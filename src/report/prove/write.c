@@ -46,8 +46,9 @@ static void put_certificate(const as_coq_proof *proof, as_text *out) {
   as_packed_put(&bytes, proof->result->fuel);
   as_text_put_bytes(&bytes, as_text_get(rest), rest->length);
   as_text_printf(out, "%s" AS_VERSION " *)\n", certificate_begin);
-  as_text_put(out, "From Coq Require Import List Uint63.\nFrom Assay Require Import logic.Pack.\nImport ListNotations.\n\n"
-                   "Definition certificate : list piece := Eval vm_compute in map piece_of\n");
+  as_text_put(out,
+              "From Coq Require Import List Uint63.\nFrom Assay Require Import logic.Pack.\nImport ListNotations.\n\n"
+              "Definition certificate : list piece := Eval vm_compute in map piece_of\n");
   as_packed_print(as_text_get(&bytes), bytes.length, out);
   as_text_put(out, ".\n");
   as_text_release(&bytes);

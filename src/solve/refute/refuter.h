@@ -46,7 +46,7 @@ typedef struct as_refuter_class {
    * it uses, in the order of the answer. What the refutation teaches the twin about nodes, this one knows as well from
    * then on. requires: the claims are about nodes that are truths */
   as_disproof_answer (*ask)(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
-                           uint32_t fact_count, as_disproof *refutation);
+                            uint32_t fact_count, as_disproof *refutation);
   /* requires: the last answer was POSSIBLE */
   void (*value)(void *refuter, uint32_t key, mpz_t number);
   uint32_t (*width)(void *refuter, uint32_t key); /* in bits; 0: an integer */

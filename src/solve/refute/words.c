@@ -89,7 +89,7 @@ static void say(const as_word_refuter *r, const as_refuter_result *result, bool 
 
 /* Where nothing is asked but whether the facts can hold, the last of them is asked beside the others. */
 static as_disproof_answer ask(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
-                             uint32_t fact_count, as_disproof *refutation) {
+                              uint32_t fact_count, as_disproof *refutation) {
   as_word_refuter *r = refuter;
   assert(count <= 1);
   refutation->facts.count = r->facts.count = 0;

@@ -95,8 +95,8 @@ static as_prove_mode how_written(bool fresh) { return fresh ? AS_PROVE_MODE_INIT
 
 /* What lies in memory of a value that has one. */
 static as_prove_value as_written(as_executor *x, as_prove_scalar type, const as_prove_value *v) {
-  if (v->kind != AS_PROVE_VALUE_WORD || type.kind == AS_PROVE_PTR) return *v;
-  if (type.kind == AS_PROVE_BOOL) return as_execute_bit_value(v->word);
+  if (v->kind != AS_PROVE_VALUE_WORD || type.kind == AS_PROVE_SCALAR_PTR) return *v;
+  if (type.kind == AS_PROVE_SCALAR_BOOL) return as_execute_bit_value(v->word);
   return as_execute_word_value(as_execute_resize(x, false, type.width, 8u * type.bytes, v->word));
 }
 

@@ -183,20 +183,21 @@ as_prove_word as_execute_binary(as_executor *x, as_prove_arithmetic name, as_pro
   uint32_t width = type.width;
   bool is_signed = type.is_signed;
   switch (name) {
-  case AS_PROVE_PLUS: return is_signed ? signed_sum(x, type, a, b) : as_execute_compute_2(x, AS_WORD_ADD, width, a, b);
-  case AS_PROVE_MINUS:
+  case AS_PROVE_ARITHMETIC_PLUS:
+    return is_signed ? signed_sum(x, type, a, b) : as_execute_compute_2(x, AS_WORD_ADD, width, a, b);
+  case AS_PROVE_ARITHMETIC_MINUS:
     return is_signed ? signed_difference(x, type, a, b) : as_execute_compute_2(x, AS_WORD_SUB, width, a, b);
-  case AS_PROVE_TIMES:
+  case AS_PROVE_ARITHMETIC_TIMES:
     return is_signed ? signed_product(x, type, a, b) : as_execute_compute_2(x, AS_WORD_MUL, width, a, b);
-  case AS_PROVE_DIVIDE:
+  case AS_PROVE_ARITHMETIC_DIVIDE:
     may_divide(x, type, a, b);
     return as_execute_compute_2(x, is_signed ? AS_WORD_SDIV : AS_WORD_UDIV, width, a, b);
-  case AS_PROVE_REMAINDER:
+  case AS_PROVE_ARITHMETIC_REMAINDER:
     may_divide(x, type, a, b);
     return as_execute_compute_2(x, is_signed ? AS_WORD_SREM : AS_WORD_UREM, width, a, b);
-  case AS_PROVE_BIT_AND: return as_execute_compute_2(x, AS_WORD_AND, width, a, b);
-  case AS_PROVE_BIT_OR: return as_execute_compute_2(x, AS_WORD_OR, width, a, b);
-  case AS_PROVE_BIT_XOR: return as_execute_compute_2(x, AS_WORD_XOR, width, a, b);
+  case AS_PROVE_ARITHMETIC_BIT_AND: return as_execute_compute_2(x, AS_WORD_AND, width, a, b);
+  case AS_PROVE_ARITHMETIC_BIT_OR: return as_execute_compute_2(x, AS_WORD_OR, width, a, b);
+  case AS_PROVE_ARITHMETIC_BIT_XOR: return as_execute_compute_2(x, AS_WORD_XOR, width, a, b);
   }
   return a;
 }
@@ -224,15 +225,16 @@ as_prove_word as_execute_compare(as_executor *x, as_prove_comparison name, as_pr
                                  as_prove_word b) {
   uint32_t width = type.width;
   as_word_kind less = type.is_signed ? AS_WORD_SLT : AS_WORD_ULT;
-  bool reflexive = name == AS_PROVE_EQUAL || name == AS_PROVE_LESS_EQUAL || name == AS_PROVE_GREATER_EQUAL;
+  bool reflexive = name == AS_PROVE_COMPARISON_EQUAL || name == AS_PROVE_COMPARISON_LESS_EQUAL ||
+                   name == AS_PROVE_COMPARISON_GREATER_EQUAL;
   if (as_execute_same_word(x, a, b)) return as_execute_known(reflexive);
   switch (name) {
-  case AS_PROVE_EQUAL: return as_execute_compute_2(x, AS_WORD_EQ, width, a, b);
-  case AS_PROVE_UNEQUAL: return as_execute_not_bit(x, as_execute_compute_2(x, AS_WORD_EQ, width, a, b));
-  case AS_PROVE_LESS: return as_execute_compute_2(x, less, width, a, b);
-  case AS_PROVE_LESS_EQUAL: return as_execute_not_bit(x, as_execute_compute_2(x, less, width, b, a));
-  case AS_PROVE_GREATER: return as_execute_compute_2(x, less, width, b, a);
-  case AS_PROVE_GREATER_EQUAL: break;
+  case AS_PROVE_COMPARISON_EQUAL: return as_execute_compute_2(x, AS_WORD_EQ, width, a, b);
+  case AS_PROVE_COMPARISON_UNEQUAL: return as_execute_not_bit(x, as_execute_compute_2(x, AS_WORD_EQ, width, a, b));
+  case AS_PROVE_COMPARISON_LESS: return as_execute_compute_2(x, less, width, a, b);
+  case AS_PROVE_COMPARISON_LESS_EQUAL: return as_execute_not_bit(x, as_execute_compute_2(x, less, width, b, a));
+  case AS_PROVE_COMPARISON_GREATER: return as_execute_compute_2(x, less, width, b, a);
+  case AS_PROVE_COMPARISON_GREATER_EQUAL: break;
   }
   return as_execute_not_bit(x, as_execute_compute_2(x, less, width, a, b));
 }
@@ -241,15 +243,15 @@ as_prove_word as_execute_compare_values(as_executor *x, as_prove_comparison name
                                         const as_prove_value *a, const as_prove_value *b) {
   bool with_zero =
       a->kind == AS_PROVE_VALUE_TRUTH && b->kind == AS_PROVE_VALUE_WORD && as_execute_is_number(b->word, 0);
-  if (with_zero && name == AS_PROVE_UNEQUAL) return (as_prove_word){.name = a->index};
-  if (with_zero && name == AS_PROVE_EQUAL) return as_execute_not_bit(x, (as_prove_word){.name = a->index});
+  if (with_zero && name == AS_PROVE_COMPARISON_UNEQUAL) return (as_prove_word){.name = a->index};
+  if (with_zero && name == AS_PROVE_COMPARISON_EQUAL) return as_execute_not_bit(x, (as_prove_word){.name = a->index});
   as_prove_word first = as_execute_use(x, type.width, a), second = as_execute_use(x, type.width, b);
   return as_execute_compare(x, name, type, first, second);
 }
 
 as_prove_value as_execute_convert_integer(as_executor *x, as_prove_scalar from, as_prove_scalar to,
                                           const as_prove_value *v) {
-  if (to.kind == AS_PROVE_BOOL) return as_execute_bit_value(as_execute_truth(x, from.width, v));
+  if (to.kind == AS_PROVE_SCALAR_BOOL) return as_execute_bit_value(as_execute_truth(x, from.width, v));
   if (v->kind == AS_PROVE_VALUE_TRUTH)
     return to.width == 1 ? as_execute_word_value((as_prove_word){.name = v->index}) : *v;
   as_prove_word a = as_execute_use(x, from.width, v);

@@ -134,17 +134,17 @@ static as_prove_value read_word_as_bool(as_executor *x, const as_prove_value *v)
 }
 
 static as_prove_value read_truth_as(as_executor *x, as_prove_scalar type, const as_prove_value *v) {
-  if (type.kind == AS_PROVE_PTR) return as_execute_word_value(as_execute_use(x, 64, v));
-  bool is_word = type.kind == AS_PROVE_INT && type.width == 1;
+  if (type.kind == AS_PROVE_SCALAR_PTR) return as_execute_word_value(as_execute_use(x, 64, v));
+  bool is_word = type.kind == AS_PROVE_SCALAR_INT && type.width == 1;
   return is_word ? as_execute_word_value((as_prove_word){.name = v->index}) : *v;
 }
 
 static as_prove_value read_as(as_executor *x, as_prove_scalar type, const as_prove_value *v) {
   if (v->kind == AS_PROVE_VALUE_INDETERMINATE) return *v;
   if (v->kind == AS_PROVE_VALUE_TRUTH) return read_truth_as(x, type, v);
-  if (type.kind == AS_PROVE_PTR) return *v;
+  if (type.kind == AS_PROVE_SCALAR_PTR) return *v;
   if (v->kind != AS_PROVE_VALUE_WORD) return as_execute_unsupported(x), *v; /* a pointer read as a number */
-  if (type.kind == AS_PROVE_BOOL) return read_word_as_bool(x, v);
+  if (type.kind == AS_PROVE_SCALAR_BOOL) return read_word_as_bool(x, v);
   return as_execute_word_value(as_execute_resize(x, false, 8u * type.bytes, type.width, v->word));
 }
 

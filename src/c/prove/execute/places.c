@@ -72,7 +72,7 @@ static as_prove_word equal_pointers(as_executor *x, const as_prove_value *p, con
 
 static as_prove_word order_pointers(as_executor *x, as_prove_comparison name, const as_prove_value *p,
                                     const as_prove_value *q) {
-  static const as_prove_scalar offset = {AS_PROVE_INT, 64, true, 8};
+  static const as_prove_scalar offset = {AS_PROVE_SCALAR_INT, 64, true, 8};
   if (one_is_indeterminate(x, p, q)) return as_execute_known(0);
   bool same_object = are(p, q, AS_PROVE_VALUE_POINTER) && p->index == q->index;
   bool words = are(p, q, AS_PROVE_VALUE_WORD), numbers = words && !p->word.name && !q->word.name;
@@ -83,16 +83,16 @@ static as_prove_word order_pointers(as_executor *x, as_prove_comparison name, co
 
 as_prove_word as_execute_compare_pointers(as_executor *x, as_prove_comparison name, const as_prove_value *p,
                                           const as_prove_value *q) {
-  if (name == AS_PROVE_EQUAL) return equal_pointers(x, p, q);
-  if (name == AS_PROVE_UNEQUAL) return as_execute_not_bit(x, equal_pointers(x, p, q));
+  if (name == AS_PROVE_COMPARISON_EQUAL) return equal_pointers(x, p, q);
+  if (name == AS_PROVE_COMPARISON_UNEQUAL) return as_execute_not_bit(x, equal_pointers(x, p, q));
   return order_pointers(x, name, p, q);
 }
 
 /* ---- conversions ---- */
 
 static as_prove_value from_pointer(as_executor *x, as_prove_scalar to, const as_prove_value *v) {
-  if (to.kind == AS_PROVE_BOOL) return as_execute_bit_value(as_execute_truth(x, 64, v));
-  if (to.kind == AS_PROVE_PTR) {
+  if (to.kind == AS_PROVE_SCALAR_BOOL) return as_execute_bit_value(as_execute_truth(x, 64, v));
+  if (to.kind == AS_PROVE_SCALAR_PTR) {
     as_prove_value same = *v;
     same.is_bounded = false, same.low = same.extent = 0;
     return same;
@@ -104,8 +104,8 @@ static as_prove_value from_pointer(as_executor *x, as_prove_scalar to, const as_
 }
 
 as_prove_value as_execute_convert(as_executor *x, as_prove_scalar from, as_prove_scalar to, const as_prove_value *v) {
-  if (from.kind == AS_PROVE_PTR) return from_pointer(x, to, v);
-  if (to.kind != AS_PROVE_PTR) return as_execute_convert_integer(x, from, to, v);
+  if (from.kind == AS_PROVE_SCALAR_PTR) return from_pointer(x, to, v);
+  if (to.kind != AS_PROVE_SCALAR_PTR) return as_execute_convert_integer(x, from, to, v);
   as_prove_word word = as_execute_use(x, from.width, v);
   return as_execute_word_value(as_execute_resize(x, from.is_signed, from.width, 64, word));
 }

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-static const as_prove_scalar size_type = {AS_PROVE_INT, 64, false, 8};
+static const as_prove_scalar size_type = {AS_PROVE_SCALAR_INT, 64, false, 8};
 
 /* ---- operands ---- */
 
@@ -34,13 +34,13 @@ static bool has_frame(const as_executor *x) { return x->frames.count; }
 
 as_prove_value as_execute_operand(as_executor *x, const as_prove_operand *o) {
   switch ((as_prove_operand_kind)o->kind) {
-  case AS_PROVE_TMP:
+  case AS_PROVE_OPERAND_TMP:
     return or_unsupported(x, has_frame(x) ? as_execute_top(x)->temporaries[o->index - 1] : (as_prove_value){0});
-  case AS_PROVE_NUM: return number_value(x, o);
-  case AS_PROVE_NULL: return as_execute_number_value(0);
-  case AS_PROVE_FUNC: return (as_prove_value){.kind = AS_PROVE_VALUE_CODE, .index = o->index};
-  case AS_PROVE_LOC: return has_frame(x) ? local_value(x, o->index) : or_unsupported(x, (as_prove_value){0});
-  case AS_PROVE_GLOB: break;
+  case AS_PROVE_OPERAND_NUM: return number_value(x, o);
+  case AS_PROVE_OPERAND_NULL: return as_execute_number_value(0);
+  case AS_PROVE_OPERAND_FUNC: return (as_prove_value){.kind = AS_PROVE_VALUE_CODE, .index = o->index};
+  case AS_PROVE_OPERAND_LOC: return has_frame(x) ? local_value(x, o->index) : or_unsupported(x, (as_prove_value){0});
+  case AS_PROVE_OPERAND_GLOB: break;
   }
   as_prove_value pointer = as_execute_pointer_to(o->index);
   pointer.word = as_execute_known(o->low);
@@ -100,7 +100,7 @@ static void receive_object(as_executor *x, const as_prove_parameter *parameter, 
   as_prove_object object = as_execute_new_object(parameter->size, parameter->align, AS_PROVE_STORAGE_AUTOMATIC);
   object.first_frozen = parameter->first_frozen, object.frozen = parameter->frozen;
   as_prove_value place = as_execute_pointer_to(as_execute_make_local(x, parameter->local, &object));
-  if (parameter->kind == AS_PROVE_IN_MEMORY)
+  if (parameter->kind == AS_PROVE_PARAMETER_IN_MEMORY)
     as_execute_store(x, parameter->type, 1, true, &place, v);
   else
     as_execute_copy_bytes(x, parameter->size, 1, true, true, &place, v);
@@ -109,7 +109,7 @@ static void receive_object(as_executor *x, const as_prove_parameter *parameter, 
 static void receive_all(as_executor *x, const as_prove_function *f, const as_prove_values *arguments) {
   for (uint32_t i = 0; i < f->parameters && i < arguments->count; i++) {
     const as_prove_parameter *parameter = &x->program->parameters.at[f->first_parameter + i];
-    if (parameter->kind == AS_PROVE_IN_REGISTER)
+    if (parameter->kind == AS_PROVE_PARAMETER_IN_REGISTER)
       as_execute_top(x)->registers[parameter->local - 1] = arguments->at[i];
     else
       receive_object(x, parameter, &arguments->at[i]);

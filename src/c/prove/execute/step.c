@@ -1,7 +1,8 @@
 /* Step.v, its second part: what each instruction does, and the beginning. */
 #include "c/prove/execute/executor.h"
 
-static const as_prove_scalar int_type = {AS_PROVE_INT, 32, true, 4}, ulong_type = {AS_PROVE_INT, 64, false, 8};
+static const as_prove_scalar int_type = {AS_PROVE_SCALAR_INT, 32, true, 4},
+                             ulong_type = {AS_PROVE_SCALAR_INT, 64, false, 8};
 
 /* ---- arguments of instructions ---- */
 
@@ -19,11 +20,11 @@ static uint64_t size(as_executor *x, const as_prove_instruction *at, uint32_t i)
 }
 
 /* How many operands come before the others, for the extent. */
-static uint32_t behind_extent(const as_prove_instruction *at) { return at->extent == AS_PROVE_VARIES; }
+static uint32_t behind_extent(const as_prove_instruction *at) { return at->extent == AS_PROVE_EXTENT_VARIES; }
 
 static as_prove_bound extent(as_executor *x, const as_prove_instruction *at) {
-  if (at->extent == AS_PROVE_OPEN) return (as_prove_bound){false, 0};
-  return (as_prove_bound){true, at->extent == AS_PROVE_BYTES ? at->extent_bytes : size(x, at, 0)};
+  if (at->extent == AS_PROVE_EXTENT_OPEN) return (as_prove_bound){false, 0};
+  return (as_prove_bound){true, at->extent == AS_PROVE_EXTENT_BYTES ? at->extent_bytes : size(x, at, 0)};
 }
 
 static void give(as_executor *x, const as_prove_instruction *at, as_prove_value v) { as_execute_set(x, at->result, v); }
@@ -163,7 +164,7 @@ static void shift(as_executor *x, const as_prove_instruction *at) {
 
 static void negate(as_executor *x, const as_prove_instruction *at) {
   as_prove_word a = word(x, at, at->types[0], 0);
-  give_word(x, at, at->types[0], as_execute_binary(x, AS_PROVE_MINUS, at->types[0], as_execute_known(0), a));
+  give_word(x, at, at->types[0], as_execute_binary(x, AS_PROVE_ARITHMETIC_MINUS, at->types[0], as_execute_known(0), a));
 }
 
 static void complement(as_executor *x, const as_prove_instruction *at) {
@@ -174,8 +175,9 @@ static void complement(as_executor *x, const as_prove_instruction *at) {
 static void compare(as_executor *x, const as_prove_instruction *at) {
   as_prove_value a = value(x, at, 0), b = value(x, at, 1);
   as_prove_comparison name = (as_prove_comparison)at->name;
-  as_prove_word result = at->types[0].kind == AS_PROVE_PTR ? as_execute_compare_pointers(x, name, &a, &b)
-                                                           : as_execute_compare_values(x, name, at->types[0], &a, &b);
+  as_prove_word result = at->types[0].kind == AS_PROVE_SCALAR_PTR
+                             ? as_execute_compare_pointers(x, name, &a, &b)
+                             : as_execute_compare_values(x, name, at->types[0], &a, &b);
   give(x, at, as_execute_bit_value(result));
 }
 

@@ -144,7 +144,7 @@ as_prove_value as_execute_bit_value(as_prove_word word) {
 }
 
 as_prove_value as_execute_typed_value(as_prove_scalar type, as_prove_word word) {
-  return type.kind == AS_PROVE_BOOL ? as_execute_bit_value(word) : as_execute_word_value(word);
+  return type.kind == AS_PROVE_SCALAR_BOOL ? as_execute_bit_value(word) : as_execute_word_value(word);
 }
 
 static as_prove_word named(const as_prove_value *truth) { return (as_prove_word){.name = truth->index}; }

@@ -1,7 +1,7 @@
 /* Claims become constraints; those that two numbers are not equal are looked at by cases, where they have to be. */
 #include "solve/refute/integers/integers.h"
-#include "solve/refute/pack.h"
 #include "solve/refute/integers/argument.h"
+#include "solve/refute/pack.h"
 #include <assert.h>
 #include <string.h>
 
@@ -256,14 +256,14 @@ static bool is_linear(as_integer_refuter *r, const claim_vector *claims) {
 
 /* Values of products that are unknowns of their own are not those of their factors. */
 static as_disproof_answer answer_of(as_integer_refuter *r, const claim_vector *claims, as_farkas_answer answer,
-                                   as_disproof *refutation) {
+                                    as_disproof *refutation) {
   if (answer == AS_FARKAS_NO) return AS_DISPROOF_YES;
   refutation->reason = answer == AS_FARKAS_GAVE_UP ? "there are too many cases" : "it is about products of inputs";
   return answer == AS_FARKAS_YES && is_linear(r, claims) ? AS_DISPROOF_POSSIBLE : AS_DISPROOF_UNDECIDED;
 }
 
 static as_disproof_answer ask(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
-                             uint32_t fact_count, as_disproof *refutation) {
+                              uint32_t fact_count, as_disproof *refutation) {
   as_integer_refuter *r = refuter;
   claim_vector all = {0};
   for (uint32_t i = 0; i < count; i++) claim_vector_push(r->memory, &all, asked[i]);
