@@ -13,7 +13,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 class Proof:
-    """What NAME.v and NAME_certificate.v say: the definition of `source`, and the numbers of the certificate."""
+    """What NAME.v and NAME_certificate.v say: the program, whose last definition is `source`, and the numbers of the certificate."""
 
     def __init__(self, imports, program, numbers):
         self.imports, self.program, self.numbers = imports, program, numbers
@@ -29,8 +29,8 @@ class Proof:
             certificate = open(os.path.join(folder, names[0])).read()
             text = open(os.path.join(folder, names[0].replace("_certificate", ""))).read()
         imports = re.search(r"^From Assay Require Import (.*)\.$", text, re.M)[1]
-        program = re.search(r"^Definition source : program :=\n(.*?)^Theorem", text, re.M | re.S)[1].rstrip()
-        return Proof(imports, program.rstrip("."), unpack([int(number, 16) >> 8 * i & 255 for number in re.findall(r"0x([0-9a-f]+)", certificate) for i in range(7)]))
+        program = re.search(r"^Open Scope Z_scope\.\n(.*?)^Theorem", text, re.M | re.S)[1]
+        return Proof(imports, program, unpack([int(number, 16) >> 8 * i & 255 for number in re.findall(r"0x([0-9a-f]+)", certificate) for i in range(7)]))
 
 
 def unpack(rest):
