@@ -9,9 +9,10 @@
 
 static const char description[] =
     "Runs a program on all inputs, and if it is SAFE has Coq check a proof of that: for all inputs, and any number of\n"
-    "steps, it does nothing that C leaves undefined, and no assertion is false. Nothing that assay does is trusted "
-    "but\n"
-    "how it reads the program. FILE is in C, or a program of IMP (its name ends in .imp). docs/prove.md says more.";
+    "steps, nothing undefined happens, of the kinds that 'assay test' looks for by itself, and no assertion is false.\n"
+    "Nothing that assay does is trusted but how it reads the program. FILE is in C, or a program of IMP (its name "
+    "ends\n"
+    "in .imp). docs/prove.md says more.";
 
 typedef enum option_name {
 #define AS_PROVE_CLI_OPTION(name, ...) OPTION_##name,

@@ -121,7 +121,7 @@ static void say_theorem(job *j) {
     as_text_put(out, has_inputs ? "for all inputs, and " : "for ");
   as_text_put(out, j->program.arguments ? "any number of steps, without words on the command line: "
                                         : "any number of steps: ");
-  as_text_put(out, "it does nothing that C leaves undefined, and no assertion fails");
+  as_text_put(out, "nothing undefined of the kinds of proofs/core/Syntax.v happens, and no assertion fails");
   as_text_release(&names);
 }
 
