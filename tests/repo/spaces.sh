@@ -3,7 +3,7 @@
 . "$(dirname "$0")/common.bash"
 there="$scratch/a b/c d"
 mkdir -p "$there"
-cp -r Makefile src include models contracts runtime docs examples tools tests "$there"
+cp -r Makefile src include models contracts proofs runtime docs examples tools tests "$there"
 cd "$there"
 make -j2 CC="$CC" CFLAGS=-O0 BUILD=build all >"$scratch/log" 2>&1 || fail "make failed: $(cat "$scratch/log")"
 build/assay --version | contains '^assay [0-9]' || fail "the tool does not run"
