@@ -90,6 +90,25 @@ as_term as_rule_eq_ite_branch(as_terms *terms, const as_app *app) {
   return as_term_none();
 }
 
+/* match:  ite(c, a, b) = m, constant m, a and b other than constants, c an equality or its negation, where a = m or
+ *         b = m is rewritten to c or not c: ite(x = y, a, zero_extend(x) - zero_extend(y)) = 0
+ * result: of the side that is decided what it is: c and a = m, not c or a = m, c or b = m, not c and b = m */
+as_term as_rule_eq_ite_decided(as_terms *terms, const as_app *app) {
+  as_term ite = as_arg(app, 0), m = as_arg(app, 1);
+  if (!as_is_op(terms, ite, AS_OP_ITE) || !as_is_const(terms, m)) return as_term_none();
+  as_term c = as_operand(terms, ite, 0), not_c = as_term_not(terms, c);
+  if (!as_is_op(terms, c, AS_OP_EQ) && !as_is_op(terms, not_c, AS_OP_EQ)) return as_term_none();
+  for (uint32_t i = 2; i > 0; i--) {
+    as_term side = as_operand(terms, ite, i), other = as_operand(terms, ite, 3 - i);
+    if (as_is_op(terms, side, AS_OP_ITE) || as_is_const(terms, side)) continue;
+    as_term equal = as_term_eq(terms, side, m), here = i == 1 ? c : not_c;
+    if (equal.id != c.id && equal.id != not_c.id) continue;
+    as_term rest = as_term_eq(terms, other, m);
+    return equal.id == here.id ? as_term_or(terms, here, rest) : as_term_and(terms, as_term_not(terms, here), rest);
+  }
+  return as_term_none();
+}
+
 /* match:  ite(c, a, s) = ite(c, a, t), and so on down s and t
  * result: c or s = t */
 as_term as_rule_eq_ite_ite(as_terms *terms, const as_app *app) {
