@@ -208,6 +208,7 @@ as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, const
                         .point = as_abduce_point,
                         .reaches = as_abduce_reaches,
                         .lack = as_abduce_lack,
+                        .extend = as_abduce_extend,
                         .ends = ends,
                         .vary = vary,
                         .approach = as_abduce_approach,

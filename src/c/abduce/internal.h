@@ -80,6 +80,7 @@ bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access acce
                      as_value *pointer);
 void as_abduce_reaches(void *data, as_exec *x, const as_value *pointer, const as_value *size);
 bool as_abduce_lack(void *data, as_exec *x, as_space *space, const as_lack *lack);
+bool as_abduce_extend(void *data, as_exec *x, as_space *space, const as_value *pointer);
 void as_abduce_fresh(void *data, as_exec *x, as_object object, uint32_t type, as_term variable);
 /* The input that a variable is; NULL: none. */
 const as_input *as_abduce_input_of(const as_state *state, as_term variable);

@@ -455,6 +455,18 @@ static bool make_bytes(as_abducer *a, as_exec *x, as_space *space, const as_lack
   return true;
 }
 
+bool as_abduce_extend(void *data, as_exec *x, as_space *space, const as_value *pointer) {
+  as_object object = pointer->object;
+  const as_lent_item *lent = as_abduce_lent_of(x, object);
+  const as_object_facts *facts = as_space_object(*space, object);
+  if (!lent || as_abduce_is_front(lent) || as_term_exists(pointer->term)) return false;
+  if (!facts->open || facts->lifetime != AS_LIFETIME_ALIVE || pointer->offset >= WINDOW_BYTES) return false;
+  if (!as_space_is_lacking(*space, object, pointer->offset, 1, NULL, NULL)) return false;
+  as_asking_keep_space(&x->asking);
+  as_space_produce(x->machine->spaces, space, object, pointer->offset, 1, AS_CONTENT_UNCONSTRAINED);
+  return as_abduce_grow(data, x, object, bits_of(x, pointer->offset + 1)), true;
+}
+
 bool as_abduce_lack(void *data, as_exec *x, as_space *space, const as_lack *lack) {
   as_abducer *a = data;
   as_asking_keep_space(&x->asking);

@@ -64,6 +64,9 @@ typedef struct as_guest {
   void (*reaches)(void *data, as_exec *x, const as_value *pointer, const as_value *size);
   /* It was not there: produce it, or say why not. True: it is there now. */
   bool (*lack)(void *data, as_exec *x, as_space *space, const as_lack *lack);
+  /* Libc would look at a byte of a string that may have ended before, so that it need not decide whether it has: it is
+   * produced, if that is harmless. Asks nothing. False: it is not. May be NULL: libc decides. */
+  bool (*extend)(void *data, as_exec *x, as_space *space, const as_value *pointer);
   /* An object's lifetime is about to end, by its block or its call; the type is AS_CORE_NONE where nobody knows it. */
   bool (*ends)(void *data, as_exec *x, as_object object, uint32_t type);
   /* A volatile access has read this: somebody else may have written something else of the type. */

@@ -398,19 +398,43 @@ static void peek_assume(void *data, as_term claim) { (void)data, (void)claim; }
 static void peek_give_up(void *data, const char *what) { (void)what, ((peek *)data)->failed = true; }
 static bool peek_stopped(void *data) { return ((peek *)data)->failed; }
 
-enum { LONGEST_PEEK = 400 };
-
-const char *as_work_peek(as_work *w, uint32_t argument) {
-  if (argument >= w->call->count || !is_pointer(w, argument)) return NULL;
-  static const as_access access = {.size_bytes = 1, .align_bytes = 1};
-  peek state = {w->terms, false};
-  as_asker asker = {.data = &state,
+static as_asker asker_of(peek *state) {
+  return (as_asker){.data = state,
                     .decide = peek_decide,
                     .require = peek_require,
                     .fresh = peek_fresh,
                     .assume = peek_assume,
                     .give_up = peek_give_up,
                     .stopped = peek_stopped};
+}
+
+/* That bytes may be anything is no question. */
+static as_term any_value(void *data, as_space space, as_sort sort, as_object object, uint64_t offset) {
+  (void)space, (void)object, (void)offset;
+  return as_model_default(((peek *)data)->terms, sort);
+}
+
+bool as_work_is_there(as_work *w, const as_value *pointer, uint64_t offset) {
+  static const as_access access = {.size_bytes = 1, .align_bytes = 1};
+  if (as_work_known(w, pointer, offset, 1).count) return true;
+  peek state = {w->terms, false};
+  as_asker asker = asker_of(&state);
+  asker.fresh = any_value;
+  as_space space = as_space_share(w->space);
+  as_value byte, at = as_work_at(w, *pointer, offset);
+  bool is_done = as_space_load(w->spaces, &space, &asker, &access, at, &byte) == AS_SPACE_DONE;
+  as_space_drop(w->spaces, &space);
+  return is_done && !state.failed && (byte.kind == AS_VALUE_BITS || byte.kind == AS_VALUE_TERM) &&
+         !as_history_is_loose(w->x, &at);
+}
+
+enum { LONGEST_PEEK = 400 };
+
+const char *as_work_peek(as_work *w, uint32_t argument) {
+  if (argument >= w->call->count || !is_pointer(w, argument)) return NULL;
+  static const as_access access = {.size_bytes = 1, .align_bytes = 1};
+  peek state = {w->terms, false};
+  as_asker asker = asker_of(&state);
   as_space space = as_space_share(w->space);
   char *text = as_run_alloc(w->x->run, LONGEST_PEEK + 1);
   uint32_t length = 0;

@@ -144,6 +144,8 @@ as_value as_work_at(as_work *w, as_value pointer, uint64_t offset);
 as_term as_work_begins(as_work *w, const as_value *pointer);
 /* The byte at an offset, which the function inspects: bits, or a term of 8 bits. */
 bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte);
+/* Whether the byte at an offset can be looked at without a question: it is there, and initialised. */
+bool as_work_is_there(as_work *w, const as_value *pointer, uint64_t offset);
 /* Bytes at an offset that are known, so that they can be inspected together: some of the first `most`, or none. For
  * loops: none also if the branch is over, since a limit of the run was reached. */
 as_known_run as_work_known(as_work *w, const as_value *pointer, uint64_t offset, uint64_t most);

@@ -36,47 +36,6 @@ AS_LIBC_BODY(strnlen, "i pi") {
   return true;
 }
 
-/* ---- comparing ---- */
-
-/* How many known bytes from here on are equal, and not the end. */
-static uint64_t equal_known(as_work *w, const as_value *a, const as_value *b, const as_value *limit, uint64_t offset) {
-  as_known_run x = as_work_known(w, a, offset, as_work_left(limit, offset)), y = as_work_known(w, b, offset, x.count);
-  x.count = as_known_common(&x, &y);
-  return as_known_find(&x, 0);
-}
-
-/* The first place where the strings differ or end; there the difference is the result. */
-static bool compare(as_work *w, const as_value *limit) {
-  as_terms *terms = w->terms;
-  as_value a, b;
-  if (!as_work_one_pointer(w, 0, &a) || !as_work_one_pointer(w, 1, &b)) return false;
-  as_term zero = as_term_bv(terms, 8, 0);
-  for (uint64_t i = 0; !limit || as_work_above(w, limit, i); i++) {
-    as_value x, y;
-    uint64_t equal = equal_known(w, &a, &b, limit, i);
-    if (equal && limit && !as_work_above(w, limit, i + equal)) break;
-    assert(!equal || !limit || equal <= as_work_left(limit, i));
-    i += equal;
-    if (!as_work_byte(w, a, i, &x) || !as_work_byte(w, b, i, &y)) return false;
-    as_term s = as_work_term(w, &x, 8), t = as_work_term(w, &y, 8);
-    as_term more = as_term_and(terms, as_term_eq(terms, s, t), as_term_not(terms, as_term_eq(terms, s, zero)));
-    if (as_exec_decide(w->x, more)) continue;
-    if (!as_exec_goes_on(w->x)) return false;
-    as_term difference = as_term_bvsub(terms, as_term_zero_extend(terms, s, 32), as_term_zero_extend(terms, t, 32));
-    as_work_return_term(w, difference, true);
-    return true;
-  }
-  as_work_return_int(w, 0);
-  return as_exec_goes_on(w->x);
-}
-
-AS_LIBC_BODY(strcmp, "i pp") { return compare(w, NULL); }
-
-AS_LIBC_BODY(strncmp, "i ppi") {
-  as_value limit;
-  return as_work_size(w, 2, &limit) && compare(w, &limit);
-}
-
 /* ---- copying ---- */
 
 /* The string and its end. */
