@@ -344,10 +344,8 @@ static bool branch(as_exec *x) {
   bool is_narrow = x->frame->narrow && !as_term_is_const(x->terms, truth);
   bool taken = is_narrow ? as_exec_decide_narrowly(x, truth, targets) : as_exec_decide(x, truth);
   if (x->asking.over) return false;
-  if (!as_term_is_const(x->terms, truth)) {
-    as_exec_trace(x, taken ? AS_TRACE_THEN : AS_TRACE_ELSE, x->at->range, 0);
-    tell_test(x, taken ? truth : as_term_not(x->terms, truth), taken);
-  }
+  if (!as_term_is_const(x->terms, truth)) as_exec_trace(x, taken ? AS_TRACE_THEN : AS_TRACE_ELSE, x->at->range, 0);
+  if (x->machine->options.guest) tell_test(x, taken ? truth : as_term_not(x->terms, truth), taken);
   return go_to(x, target_of(x, taken ? 0 : 1));
 }
 
