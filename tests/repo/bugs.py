@@ -33,7 +33,8 @@ def look(file, good, options):
     except ValueError:
         return None, "exit code %d: %s" % (ran.returncode, ran.stderr[-200:])
     unshown = [b for b in answer["bugs"] if not b["finding"]]
-    return {(b["line"], b["kind"]) for b in answer["bugs"]}, "no run shows %s" % unshown[0]["message"] if unshown else None
+    told = answer["bugs"] + [c for b in answer["bugs"] for c in b["same_cause"]]
+    return {(b["line"], b["kind"]) for b in told}, "no run shows %s" % unshown[0]["message"] if unshown else None
 
 
 def check(file):

@@ -110,6 +110,7 @@ typedef struct as_candidate {
   uint32_t tests; /* that led there */
   as_scene scene;
   uint32_t paths; /* that fail so */
+  uint32_t room;  /* which object is too small: as_room_of */
   bool is_empty;  /* it is about an object without bytes, which natively has one: another path is seen better */
 } as_candidate;
 AS_VECTOR_DEFINE(as_candidates, as_candidate)

@@ -1,5 +1,6 @@
 /* One function: its paths, how they end, and who is to blame for those that fail. */
 #include "analyse/bugs/rehearse.h"
+#include "analyse/bugs/room.h"
 #include "base/invariant.h"
 
 #include <assay/base/clock.h>
@@ -303,6 +304,7 @@ static void take_failure(looking *l, const as_outcome *outcome, const as_failure
                                .message = as_region_copy(&all->region, failure->message, strlen(failure->message) + 1),
                                .tests = count_tests(l, &path),
                                .paths = 1,
+                               .room = as_room_of(l->machine, all->program, l->f->function, failure),
                                .is_empty = is_about_nothing(l, outcome, failure),
                                .scene = as_scene_of(&all->region, all->view, l->run, l->abducer, all->program,
                                                     l->f->function, &path, f.claim, outcome)};

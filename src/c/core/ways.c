@@ -51,3 +51,10 @@ bool as_core_always_passes(as_memory *memory, const as_core_unit *unit, const as
   as_memory_free(memory, w.waiting, waiting), as_memory_free(memory, w.seen, f->blocks);
   return always;
 }
+
+const as_core_instruction *as_core_maker_of(const as_core_unit *unit, const as_core_instruction *of, uint32_t operand) {
+  as_core_operand wanted = as_core_operands_of(unit, of)[operand];
+  if (!as_core_is_temporary(wanted)) return NULL;
+  while (of > unit->instructions.at && of->result != as_core_operand_index(wanted)) of--;
+  return of;
+}

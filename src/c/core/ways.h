@@ -9,4 +9,7 @@
 bool as_core_always_passes(as_memory *memory, const as_core_unit *unit, const as_core_function *f, uint32_t through,
                            uint32_t to);
 
+/* The instruction that made an operand of this one; NULL: none did. */
+const as_core_instruction *as_core_maker_of(const as_core_unit *unit, const as_core_instruction *of, uint32_t operand);
+
 #endif

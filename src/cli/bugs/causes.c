@@ -1,5 +1,5 @@
 /* Reports of one root cause are told once: a null pointer that one call passes on, and that is used in several places
- * behind it; objects that are forgotten on the same way. */
+ * behind it; objects that are forgotten on the same way; an object that is too small for all that is written to it. */
 #include "cli/bugs/bugs.h"
 
 #include <string.h>
@@ -20,6 +20,7 @@ static bool is_same_state(as_bugs *all, const as_candidate *a, const as_candidat
 static bool is_same_cause(as_bugs *all, const as_candidate *a, const as_candidate *b) {
   if (a->function != b->function || a->blame != b->blame) return false;
   if (is_null_check(a->check) && is_null_check(b->check)) return call_of(a) != AS_CORE_NONE && call_of(a) == call_of(b);
+  if (a->room && a->room == b->room) return true;
   return a->check == AS_CHECK_LEAK && b->check == AS_CHECK_LEAK && is_same_state(all, a, b);
 }
 

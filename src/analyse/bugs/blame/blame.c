@@ -90,21 +90,13 @@ static bool compares_pointers(const as_blaming *a, uint32_t range) {
   return false;
 }
 
-/* The instruction that made it. */
-static const as_core_instruction *maker_of(const as_core_unit *unit, const as_core_instruction *of, uint32_t operand) {
-  as_core_operand wanted = as_core_operands_of(unit, of)[operand];
-  if (!as_core_is_temporary(wanted)) return NULL;
-  while (of > unit->instructions.at && of->result != as_core_operand_index(wanted)) of--;
-  return of;
-}
-
 /* It asks for a pointer, and not for a number that followed from one, or what a call has given. */
 static bool asks_for_pointer(const as_core_unit *unit, uint32_t range) {
   for (uint32_t i = 0; i < unit->instructions.count; i++) {
     const as_core_instruction *at = &unit->instructions.at[i];
     bool compares = at->op == AS_CORE_OP_EQ || at->op == AS_CORE_OP_NE || at->op == AS_CORE_OP_BRANCH;
     if (at->range != range || !compares || unit->types.at[at->type].kind != AS_CORE_POINTER) continue;
-    const as_core_instruction *maker = maker_of(unit, at, 0);
+    const as_core_instruction *maker = as_core_maker_of(unit, at, 0);
     if (!maker || maker->op != AS_CORE_OP_CALL) return true;
   }
   return false;

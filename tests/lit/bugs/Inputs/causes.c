@@ -40,3 +40,21 @@ int two(struct list *l) {
   clear(l);
   return 2;
 }
+
+/* Room that is too small for two texts; and two indices that are too large, which are two mistakes. */
+char *pair(const char *a, const char *b) {
+  char *text = malloc(strlen(a) + strlen(b));
+  if (!text) return NULL;
+  strcpy(text, a);
+  strcat(text, b);
+  return text;
+}
+
+int sums(int twice) {
+  int all[4] = {0}, sum = 0;
+  if (twice)
+    for (int i = 0; i <= 4; i++) sum += 2 * all[i];
+  else
+    for (int i = 0; i <= 4; i++) sum += all[i];
+  return sum;
+}
