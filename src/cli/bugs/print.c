@@ -53,13 +53,49 @@ static void put_cell(as_bugs *all, const as_candidate *c, uint32_t i, as_text *o
   }
 }
 
+static bool is_character(const as_bugs *all, const as_scene_cell *cell) {
+  return cell->matters && cell->size_bytes == 1 && cell->type != AS_CORE_NONE &&
+         as_core_class_of(all->program, cell->type) == AS_CORE_CLASS_INTEGER;
+}
+
+/* So many cells from this one on are characters that can be printed, and their end, with zeros behind that; 0: they are
+ * no text. */
+static uint32_t text_of(const as_bugs *all, const as_candidate *c, uint32_t first) {
+  const as_scene_cell *begin = &c->scene.cells[first];
+  uint32_t count = 0;
+  bool has_ended = false;
+  for (; first + count < c->scene.cell_count; count++) {
+    const as_scene_cell *cell = &begin[count];
+    if (!is_character(all, cell) || cell->object != begin->object || cell->offset != begin->offset + count) break;
+    if (has_ended && *cell->bytes) break;
+    has_ended |= !*cell->bytes;
+    if (!has_ended && (*cell->bytes < ' ' || *cell->bytes > '~')) return 0;
+  }
+  return has_ended && *begin->bytes ? count : 0;
+}
+
+/* What C calls it, of which the cell is the first element: text for *text, name for name[0]. */
+static void put_text(as_bugs *all, const as_candidate *c, uint32_t first, as_text *out) {
+  const char *name = as_scene_name(&all->region, all->program, c->function, &c->scene, first);
+  size_t length = strlen(name);
+  bool is_element = length > 3 && !strcmp(name + length - 3, "[0]");
+  as_text_printf(out, "%.*s is \"", (int)(is_element ? length - 3 : length), name + (*name == '*'));
+  for (const as_scene_cell *cell = &c->scene.cells[first]; *cell->bytes; cell++)
+    as_text_printf(out, *cell->bytes == '"' || *cell->bytes == '\\' ? "\\%c" : "%c", *cell->bytes);
+  as_text_put(out, "\"");
+}
+
 const char *const *as_bugs_when(as_bugs *all, const as_candidate *c) {
   const char **lines = as_region_alloc(&all->region, (c->scene.cell_count + 1) * sizeof *lines);
   uint32_t count = 0;
   for (uint32_t i = 0; i < c->scene.cell_count; i++) {
     if (!c->scene.cells[i].matters) continue;
     as_text text = {.memory = all->memory};
-    put_cell(all, c, i, &text);
+    uint32_t characters = text_of(all, c, i);
+    if (characters)
+      put_text(all, c, i, &text), i += characters - 1;
+    else
+      put_cell(all, c, i, &text);
     lines[count++] = as_region_copy(&all->region, as_text_get(&text), text.length + 1);
     as_text_release(&text);
   }
