@@ -1,5 +1,6 @@
 #include "analyse/bugs/reproduce.h"
 #include "analyse/bugs/harness.h"
+#include "analyse/bugs/relink.h"
 #include "analyse/rebuild.h"
 #include "analyse/stage.h"
 #include "base/paths.h"
@@ -72,10 +73,13 @@ static void judge(as_reproduced *one, const as_reproduce_settings *s, const as_c
                    one->test->findings.all.at[0].shown.message);
 }
 
-void as_reproduce(as_memory *memory, const as_reproduce_settings *s, const as_core_unit *program, const as_candidate *c,
-                  as_reproduced *one) {
+static void begin(as_memory *memory, as_reproduced *one) {
   *one = (as_reproduced){.memory = memory, .text.memory = memory, .reason.memory = memory};
   as_region_init(&one->region, memory);
+}
+
+static void reproduce(as_memory *memory, const as_reproduce_settings *s, const as_core_unit *program,
+                      const as_candidate *c, as_reproduced *one) {
   if (!build(one, s, program, c, false) && !build(one, s, program, c, true)) return;
   one->of_test = (as_test_settings){.run = s->run, .machine = s->machine};
   one->of_test.machine.entry = entry_name, one->of_test.machine.guest = NULL;
@@ -89,6 +93,38 @@ void as_reproduce(as_memory *memory, const as_reproduce_settings *s, const as_co
   else
     as_text_put(&one->reason, as_text_get(&trouble));
   as_text_release(&trouble);
+}
+
+/* Elements that are not linked as the program links them are of no list: whether it fails in one that is, too. */
+static bool fails_linked(as_memory *memory, const as_reproduce_settings *s, const as_core_unit *program,
+                         const as_candidate *c) {
+  as_region region;
+  as_region_init(&region, memory);
+  as_candidate linked = *c;
+  as_reproduce_settings alone = *s;
+  alone.replay = NULL;
+  bool fails = true, goes_on = true;
+  for (uint32_t way = 0; goes_on && as_scene_relink(&region, program, &c->scene, way, &linked.scene); way++) {
+    as_reproduced one;
+    begin(memory, &one);
+    reproduce(memory, &alone, program, &linked, &one);
+    fails = !one.is_refuted;
+    goes_on = !fails;
+    as_reproduced_release(&one);
+  }
+  as_region_release(&region);
+  return fails;
+}
+
+void as_reproduce(as_memory *memory, const as_reproduce_settings *s, const as_core_unit *program, const as_candidate *c,
+                  as_reproduced *one) {
+  begin(memory, one);
+  if (fails_linked(memory, s, program, c)) {
+    reproduce(memory, s, program, c, one);
+    return;
+  }
+  one->is_refuted = true;
+  as_text_put(&one->reason, "its elements are not linked as the program links them: it does not fail where they are");
 }
 
 void as_reproduced_release(as_reproduced *one) {

@@ -206,6 +206,7 @@ static void add_cell(staging *s, const as_shown_input *input, as_term variable) 
                         .size_bytes = size,
                         .type = input->type,
                         .target = AS_SCENE_NONE,
+                        .written = AS_SCENE_NOWHERE,
                         .function = AS_CORE_NONE};
   if (cell.offset >= o->size_bytes) return;
   if (cell.offset + size > o->size_bytes) cell.size_bytes = o->size_bytes - cell.offset;
@@ -335,6 +336,50 @@ static void aim(staging *s, uint32_t i) {
   if (o->via == AS_SCENE_NONE && cell->distance == o->before) o->via = i;
 }
 
+/* ---- what the path has written ---- */
+
+typedef struct overwriting {
+  const staging *s;
+  as_scene_cell *cell;
+  const as_scene_object *to;
+} overwriting;
+
+static bool is_as_it_began(const overwriting *o, uint64_t offset, const as_value *value) {
+  for (uint32_t i = 0; i < o->s->cells.count; i++) {
+    const as_scene_cell *cell = &o->s->cells.at[i];
+    if (cell->object == o->cell->target && cell->offset == offset && value->kind == AS_VALUE_TERM)
+      return as_term_same(value->term, o->s->variables.at[i]);
+  }
+  return false;
+}
+
+static void see_stretch(void *data, const as_space_stretch *stretch) {
+  overwriting *o = data;
+  bool is_written = stretch->kind == AS_STRETCH_BYTES || (stretch->kind == AS_STRETCH_VALUE && stretch->value &&
+                                                          !is_as_it_began(o, stretch->offset, stretch->value));
+  if (!is_written || stretch->offset < o->to->before) return;
+  const as_core_unit *unit = o->s->program;
+  uint64_t end = stretch->offset + stretch->size_bytes, size = unit->types.at[o->to->type].size_bytes;
+  for (uint64_t at = stretch->offset; at < end && o->cell->written == AS_SCENE_NOWHERE; at++) {
+    uint64_t member = at - o->to->before;
+    if (member < size && as_core_scalar_at(unit, o->to->type, member) == o->cell->type) o->cell->written = member;
+  }
+}
+
+/* Of elements with links: what a pointer to one of its type leads to. */
+static void find_written(staging *s, as_space space, uint32_t i) {
+  as_scene_cell *cell = &s->cells.at[i];
+  if (cell->target == AS_SCENE_NONE || !is_pointer(s, cell->type)) return;
+  const as_scene_object *to = &s->objects.at[cell->target], *in = &s->objects.at[cell->object];
+  if (to->kind != AS_SCENE_MEMORY || to->type == AS_CORE_NONE || in->type != to->type) return;
+  if (!as_object_exists(to->object) || s->program->types.at[to->type].kind != AS_CORE_STRUCT) return;
+  if (cell->distance != to->before || s->program->types.at[cell->type].of != to->type) return;
+  const as_object_facts *facts = as_space_object(space, to->object);
+  if (!facts || facts->lifetime != AS_LIFETIME_ALIVE) return;
+  overwriting o = {.s = s, .cell = cell, .to = to};
+  as_space_stretches(space, to->object, see_stretch, &o);
+}
+
 as_scene as_scene_of(as_region *region, as_c_view *view, as_run *run, const as_abducer *abducer,
                      const as_core_unit *program, uint32_t function, const as_abduced *path, as_term claim,
                      const as_outcome *outcome) {
@@ -359,6 +404,7 @@ as_scene as_scene_of(as_region *region, as_c_view *view, as_run *run, const as_a
   find_places(&s, ((const as_state *)outcome->state)->space);
   for (uint32_t i = 0; i < count; i++) add_cell(&s, &inputs[i], made[i]->term);
   for (uint32_t i = 0; i < s.cells.count; i++) aim(&s, i);
+  for (uint32_t i = 0; i < s.cells.count; i++) find_written(&s, ((const as_state *)outcome->state)->space, i);
   as_scene scene = {.object_count = s.objects.count, .cell_count = s.cells.count};
   if (s.objects.count) scene.objects = as_region_copy(region, s.objects.at, s.objects.count * sizeof *s.objects.at);
   if (s.cells.count) scene.cells = as_region_copy(region, s.cells.at, s.cells.count * sizeof *s.cells.at);

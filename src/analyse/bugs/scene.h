@@ -19,6 +19,7 @@ typedef enum as_scene_kind {
 } as_scene_kind;
 
 #define AS_SCENE_NONE UINT32_MAX
+#define AS_SCENE_NOWHERE UINT64_MAX
 
 typedef struct as_scene_object {
   as_scene_kind kind;
@@ -38,8 +39,10 @@ typedef struct as_scene_cell {
   const uint8_t *bytes; /* as they lie in memory */
   uint32_t target;      /* pointer: the object that it points into, or AS_SCENE_NONE */
   uint64_t distance;    /* from its beginning */
-  bool matters;         /* a test on the way to the failure, or the failure, is about it */
-  uint32_t function;    /* pointer: the function of the program's that it is, or AS_CORE_NONE */
+  uint64_t written;  /* pointer: the first pointer of its type, in what it points to, that the path has overwritten: by
+                      * its offset behind there; or AS_SCENE_NOWHERE */
+  bool matters;      /* a test on the way to the failure, or the failure, is about it */
+  uint32_t function; /* pointer: the function of the program's that it is, or AS_CORE_NONE */
 } as_scene_cell;
 
 typedef struct as_scene {

@@ -47,3 +47,11 @@ bool as_core_put_member(const as_core_unit *unit, uint32_t type, uint64_t offset
   find(unit, type, offset, out);
   return true;
 }
+
+bool as_core_part_at(const as_core_unit *unit, uint32_t type, uint32_t part, uint64_t offset, uint64_t *begin) {
+  step to = {.type = type, .offset = offset};
+  for (uint32_t depth = 0; depth < DEEPEST && to.type != part; depth++)
+    if (!go_in(unit, to.type, to.offset, &to)) return false;
+  *begin = offset - to.offset;
+  return to.type == part;
+}
