@@ -39,6 +39,7 @@ typedef struct scene {
   as_finals before, body, summary;
   as_before objects;
   as_example_scene example;
+  uint32_t *only; /* by final of the body: that of the summary which is the same wherever its path holds */
 } scene;
 
 static const char *keep(check *c, const char *text) {
@@ -172,6 +173,13 @@ typedef struct cases {
   const char *undecided;
 } cases;
 
+/* Was it found to be the same, wherever the path of the body's holds? */
+static bool is_known(void *data, uint32_t i) {
+  const cases *c = data;
+  const scene *s = c->scene;
+  return c->of == &s->body && c->one && s->only[i] == c->one - s->summary.all.at;
+}
+
 static as_term path_of(void *data, uint32_t i) {
   const cases *c = data;
   return c->of->all.at[i].path;
@@ -182,6 +190,7 @@ static as_term make_case(void *data, uint32_t i) {
   as_terms *terms = c->scene->world.terms;
   const as_final *final = &c->of->all.at[i];
   if (final->kind == AS_FINAL_LOST) return as_term_false(terms);
+  if (is_known(c, i)) return final->path;
   as_sameness same = as_finals_same(&c->scene->objects, c->of_one, c->one, c->of, final);
   if (same.undecided) c->undecided = same.undecided;
   return as_term_and(terms, final->path, same.all);
@@ -200,48 +209,49 @@ static void look_for_demands(scene *s) {
   for (uint32_t i = 0; i < s->summary.all.count; i++) {
     const as_final *one = &s->summary.all.at[i];
     if (!is_outside(s, &s->summary, one)) continue;
-    as_implication implication = {one->path, body->all.count, path_of,     make_failure,
-                                  &all,      body->own_from,  body->own_to};
-    as_model *model = NULL;
-    const char *why;
-    if (as_imply(&s->world, &implication, &model, &why) != AS_IMPLIED_YES) note_demand(s->check, one->message);
-    as_model_drop(s->world.models, model);
+    as_implication implication = {one->path, body->all.count, path_of,      make_failure,
+                                  &all,      body->own_from,  body->own_to, NULL};
+    as_implying is = as_imply(&s->world, &implication);
+    if (is.answer != AS_IMPLIED_YES) note_demand(s->check, one->message);
+    as_model_drop(s->world.models, is.model);
   }
 }
 
 /* What was given up might have been the right one: it excuses where it leads. */
-static as_implied imply(cases *all, as_model **model, const char **why) {
+static as_implying imply(cases *all) {
   scene *s = all->scene;
   as_terms *terms = s->world.terms;
   const as_finals *b = all->of;
-  as_implication implication = {inside(s, all->one), b->all.count, path_of, make_case, all, b->own_from, b->own_to};
-  as_implied implied = as_imply(&s->world, &implication, model, why);
-  if (implied != AS_IMPLIED_NO || !b->lost) return implied;
-  as_model_drop(s->world.models, *model);
+  as_implication implication = {inside(s, all->one), b->all.count, path_of, make_case, all,
+                                b->own_from,         b->own_to,    is_known};
+  as_implying is = as_imply(&s->world, &implication);
+  if (is.answer != AS_IMPLIED_NO || !b->lost) return is;
+  const char *why = NULL;
+  as_model_drop(s->world.models, is.model);
   for (uint32_t i = 0; i < b->all.count; i++)
     if (b->all.at[i].kind == AS_FINAL_LOST) {
-      *why = b->all.at[i].message;
+      why = b->all.at[i].message;
       implication.given = as_term_and(terms, implication.given, as_term_not(terms, b->all.at[i].path));
     }
-  const char *other;
-  implied = as_imply(&s->world, &implication, model, &other);
-  return implied == AS_IMPLIED_YES ? AS_IMPLIED_UNKNOWN : implied;
+  is = as_imply(&s->world, &implication);
+  if (is.answer == AS_IMPLIED_YES) is.answer = AS_IMPLIED_UNKNOWN, is.only = AS_IMPLY_NO_CASE;
+  if (is.answer == AS_IMPLIED_UNKNOWN) is.why = why;
+  return is;
 }
 
 static void look_at_final(scene *s, const as_finals *a, const as_final *one, const as_finals *b,
                           as_check_answer *answer) {
-  const char *why = NULL;
-  as_model *model = NULL;
   cases all = {.scene = s, .of = b, .of_one = a, .one = one};
-  as_implied implied = imply(&all, &model, &why);
+  as_implying is = imply(&all);
   const char *doubt = all.undecided ? all.undecided : a->adds ? a->adds : b->lacks;
-  if (implied == AS_IMPLIED_NO && !doubt) {
+  if (a == &s->body) s->only[one - a->all.at] = is.only;
+  if (is.answer == AS_IMPLIED_NO && !doubt) {
     answer->answer = AS_IMPLIED_NO, answer->why = NULL;
-    take_example(s, a, one, b, &model, &answer->example);
-  } else if (implied != AS_IMPLIED_YES) {
-    answer->open++, lower(s->check, answer, implied == AS_IMPLIED_NO ? doubt : why);
+    take_example(s, a, one, b, &is.model, &answer->example);
+  } else if (is.answer != AS_IMPLIED_YES) {
+    answer->open++, lower(s->check, answer, is.answer == AS_IMPLIED_NO ? doubt : is.why);
   }
-  as_model_drop(s->world.models, model);
+  as_model_drop(s->world.models, is.model);
 }
 
 static bool is_over(const check *c) {
@@ -335,6 +345,9 @@ static void compare(scene *s) {
   s->example = (as_example_scene){&s->before, s->before.all.at[0].space, c->parameters, c->names, &s->objects};
   bool good = run(s, &s->body, s->shape->body, NULL, true);
   good = run(s, &s->summary, s->shape->summary, &s->body, false) && good;
+  size_t bytes = (s->body.all.count + 1) * sizeof *s->only;
+  s->only = as_memory_alloc(c->memory, bytes);
+  for (uint32_t i = 0; i <= s->body.all.count; i++) s->only[i] = AS_IMPLY_NO_CASE;
   if (good) {
     look(s, &s->body, &s->summary, &c->checked->over);
     look(s, &s->summary, &s->body, &c->checked->under);
@@ -344,6 +357,7 @@ static void compare(scene *s) {
   } else {
     lower(c, &c->checked->over, s->body.lacks), lower(c, &c->checked->under, s->body.lacks);
   }
+  as_memory_free(c->memory, s->only, bytes);
   c->checked->shapes++, c->checked->finals += s->body.all.count + s->summary.all.count;
   as_finals_release(&s->summary), as_finals_release(&s->body);
   as_before_release(&s->objects);

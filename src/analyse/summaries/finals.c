@@ -12,6 +12,7 @@ void as_world_open(as_world *w, as_memory *memory, const as_solver_options *opti
   w->models = as_models_create(w->terms);
   w->paths = as_paths_create(w->models);
   w->solver = as_solver_create(w->paths, options);
+  if (options) w->options = *options;
 }
 
 void as_world_close(as_world *w) {

@@ -22,7 +22,8 @@ typedef struct as_world {
   as_models *models;
   as_paths *paths;
   as_solver *solver;
-  double deadline; /* of who asks many questions, on as_clock_seconds's clock; 0: none */
+  as_solver_options options; /* of the solver */
+  double deadline;           /* of who asks many questions, on as_clock_seconds's clock; 0: none */
 } as_world;
 
 void as_world_open(as_world *world, as_memory *memory, const as_solver_options *options);

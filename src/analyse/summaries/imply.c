@@ -1,20 +1,25 @@
 #include "analyse/summaries/imply.h"
+#include "analyse/summaries/sweep.h"
 
 #include <assay/base/clock.h>
 #include <assay/term/eval.h>
 #include <assay/term/substitute.h>
 #include <assay/term/variables.h>
 
-/* Beside one for each case. */
-enum { ROUNDS = 24 };
+/* Beside one for each case; conflicts of a question that is asked otherwise when it takes more. */
+enum { ROUNDS = 24, SOON = 40 };
 
 typedef struct question {
   as_world *world;
   as_terms *terms;
   const as_implication *of;
   as_term *cases;    /* with equalities solved; none: not made yet */
+  bool *is_open;     /* by case: something was chosen in it */
   as_term instances; /* that none of them holds */
   as_eval *eval;     /* at the present point */
+  as_sweep *sweep;   /* by what is given; NULL: it was not wanted yet */
+  as_implying *is;
+  uint32_t taken; /* cases */
 } question;
 
 static bool is_chosen(const question *q, as_term variable) {
@@ -134,8 +139,10 @@ static as_term solve_equalities(const question *q, as_term t) {
 
 /* An equality that is solved leaves the case as true as it was: what has no solution is false then. */
 static as_term case_of(question *q, uint32_t i) {
-  if (!as_term_exists(q->cases[i])) q->cases[i] = solve_equalities(q, q->of->make(q->of->data, i));
-  return q->cases[i];
+  if (as_term_exists(q->cases[i])) return q->cases[i];
+  as_term one = q->of->make(q->of->data, i);
+  q->is_open[i] = has_chosen(q, one);
+  return q->cases[i] = solve_equalities(q, one);
 }
 
 /* The variables of the term that are chosen, or all others, as the model has them. */
@@ -175,35 +182,57 @@ static as_answer take_case(question *q, uint32_t i, as_model *point) {
   bool is_open = has_chosen(q, one) && !as_term_is_true(terms, here);
   as_model *values = is_open ? as_solver_model(q->world->solver) : point;
   add_instance(q, with_values(q, one, values, true));
+  q->is->only = q->taken++ || q->is_open[i] ? AS_IMPLY_NO_CASE : i;
   return AS_ANSWER_SAT;
 }
 
 static const char *reason(const question *q) { return as_reason_sentence(as_solver_reason(q->world->solver)); }
 
 /* SAT: some case holds there, and was taken. */
-static as_answer take_any_case(question *q, as_model *point, const char **why) {
+static as_answer take_any_case(question *q, as_model *point) {
   as_answer all = AS_ANSWER_UNSAT;
   as_eval_bind(q->eval, point);
   for (uint32_t i = 0; i < q->of->count; i++) {
     as_answer answer = take_case(q, i, point);
     if (answer == AS_ANSWER_SAT) return answer;
-    if (answer == AS_ANSWER_UNKNOWN) all = answer, *why = reason(q);
+    if (answer == AS_ANSWER_UNKNOWN) all = answer, q->is->why = reason(q);
   }
   return all;
 }
 
-static as_implied try_point(question *q, as_model **model, const char **why, bool *again) {
+static as_answer ask_soon(question *q) {
+  as_world *w = q->world;
+  as_solver_options soon = w->options;
+  soon.question_conflicts = SOON, soon.z3_of_its_own = true;
+  as_solver_set_options(w->solver, &soon);
+  as_answer answer = ask(q, as_term_and(q->terms, q->of->given, q->instances));
+  as_solver_set_options(w->solver, &w->options);
+  return answer;
+}
+
+/* A question that the solver does not answer soon, or whose circuits alone take a while, is said by fewer terms. */
+static as_answer ask_for_point(question *q) {
+  as_world *w = q->world;
+  as_answer answer = AS_ANSWER_UNKNOWN;
+  if (!q->sweep && !as_sweep_is_for(w, q->instances)) answer = ask_soon(q);
+  if (answer != AS_ANSWER_UNKNOWN) return answer;
+  if (!q->sweep) q->sweep = as_sweep_create(w, q->of->given);
+  q->instances = as_sweep_apply(q->sweep, q->instances);
+  return ask(q, as_term_and(q->terms, q->of->given, q->instances));
+}
+
+static as_implied try_point(question *q, bool *again) {
   *again = false;
   if (q->world->deadline > 0 && as_clock_seconds() > q->world->deadline)
-    return *why = "time ran out", AS_IMPLIED_UNKNOWN;
-  as_answer answer = ask(q, as_term_and(q->terms, q->of->given, q->instances));
+    return q->is->why = "time ran out", AS_IMPLIED_UNKNOWN;
+  as_answer answer = ask_for_point(q);
   if (answer == AS_ANSWER_UNSAT) return AS_IMPLIED_YES;
-  if (answer == AS_ANSWER_UNKNOWN) return *why = reason(q), AS_IMPLIED_UNKNOWN;
+  if (answer == AS_ANSWER_UNKNOWN) return q->is->why = reason(q), AS_IMPLIED_UNKNOWN;
   as_model *point = as_model_share(as_solver_model(q->world->solver));
-  answer = take_any_case(q, point, why);
+  answer = take_any_case(q, point);
   *again = answer == AS_ANSWER_SAT;
   if (answer == AS_ANSWER_UNSAT)
-    *model = point;
+    q->is->model = point;
   else
     as_model_drop(q->world->models, point);
   return answer == AS_ANSWER_UNSAT ? AS_IMPLIED_NO : AS_IMPLIED_UNKNOWN;
@@ -211,7 +240,7 @@ static as_implied try_point(question *q, as_model **model, const char **why, boo
 
 /* ---- the quantified formula ---- */
 
-static as_implied ask_quantified(question *q, as_model **model, const char **why) {
+static as_implied ask_quantified(question *q) {
   as_terms *terms = q->terms;
   as_memory *memory = q->world->memory;
   as_term any = as_term_false(terms);
@@ -228,22 +257,33 @@ static as_implied ask_quantified(question *q, as_model **model, const char **why
   as_memory_free(memory, bound, chosen.count * sizeof *bound);
   as_u32_vector_release(memory, &chosen);
   as_answer answer = ask(q, as_term_and(terms, q->of->given, claim));
-  if (answer == AS_ANSWER_SAT) *model = as_model_share(as_solver_model(q->world->solver));
-  if (answer == AS_ANSWER_UNKNOWN) *why = reason(q);
+  if (answer == AS_ANSWER_SAT) q->is->model = as_model_share(as_solver_model(q->world->solver));
+  if (answer == AS_ANSWER_UNKNOWN) q->is->why = reason(q);
   return answer == AS_ANSWER_UNSAT ? AS_IMPLIED_YES : answer == AS_ANSWER_SAT ? AS_IMPLIED_NO : AS_IMPLIED_UNKNOWN;
 }
 
-as_implied as_imply(as_world *world, const as_implication *implication, as_model **model, const char **why) {
-  question q = {.world = world, .terms = world->terms, .of = implication, .instances = as_term_true(world->terms)};
-  size_t bytes = implication->count * sizeof *q.cases;
-  *model = NULL, *why = NULL;
-  q.cases = as_memory_alloc_zeroed(world->memory, bytes);
+/* Many of these at once are one question. */
+static void take_plain_cases(question *q) {
+  for (uint32_t i = 0; q->of->is_plain && i < q->of->count; i++) {
+    if (!q->of->is_plain(q->of->data, i)) continue;
+    as_term one = case_of(q, i);
+    if (!has_chosen(q, one)) add_instance(q, one), q->taken++;
+  }
+}
+
+as_implying as_imply(as_world *world, const as_implication *implication) {
+  as_implying is = {.answer = AS_IMPLIED_UNKNOWN, .only = AS_IMPLY_NO_CASE};
+  question q = {.world = world, .terms = world->terms, .of = implication, .is = &is};
+  size_t bytes = implication->count * sizeof *q.cases, flags = implication->count + 1;
+  q.instances = as_term_true(world->terms);
+  q.cases = as_memory_alloc_zeroed(world->memory, bytes), q.is_open = as_memory_alloc(world->memory, flags);
   q.eval = as_eval_create(world->models);
+  take_plain_cases(&q);
   bool again = true;
-  as_implied implied = AS_IMPLIED_UNKNOWN;
-  for (uint32_t i = 0; again && i < ROUNDS + implication->count; i++) implied = try_point(&q, model, why, &again);
-  if (again) implied = ask_quantified(&q, model, why);
-  as_eval_destroy(q.eval);
-  as_memory_free(world->memory, q.cases, bytes);
-  return implied;
+  for (uint32_t i = 0; again && i < ROUNDS + implication->count; i++) is.answer = try_point(&q, &again);
+  if (again) is.answer = ask_quantified(&q);
+  if (is.answer != AS_IMPLIED_YES) is.only = AS_IMPLY_NO_CASE;
+  as_eval_destroy(q.eval), as_sweep_destroy(q.sweep);
+  as_memory_free(world->memory, q.cases, bytes), as_memory_free(world->memory, q.is_open, flags);
+  return is;
 }

@@ -3,8 +3,9 @@
  *
  * Point by point: a point where no case holds so far; the case that does hold there is taken, for the values of the
  * chosen variables that equalities in it say, or that hold there. If none does, the point is a counterexample; if there
- * is no such point, the implication holds. Mostly one case is enough, so cases are made when they are asked for. When
- * it does not end, Z3 is asked about the quantified formula. Nothing that stays unknown is an answer.
+ * is no such point, the implication holds. Mostly one case is enough, so cases are made when they are asked for. What
+ * the solver does not answer soon is swept first (sweep.h). When it does not end, Z3 is asked about the quantified
+ * formula. Nothing that stays unknown is an answer.
  */
 #ifndef ASSAY_ANALYSE_SUMMARIES_IMPLY_H
 #define ASSAY_ANALYSE_SUMMARIES_IMPLY_H
@@ -21,9 +22,20 @@ typedef struct as_implication {
   as_term (*make)(void *data, uint32_t i);
   void *data;
   uint32_t chosen_from, chosen_to; /* numbers of the variables */
+  /* Case i is worth a look before there is a point: it is no more than its path. NULL: none is. */
+  bool (*is_plain)(void *data, uint32_t i);
 } as_implication;
 
-/* NO: *model is the caller's: values of the others for which no case holds. UNKNOWN: *why is a sentence. */
-as_implied as_imply(as_world *world, const as_implication *implication, as_model **model, const char **why);
+#define AS_IMPLY_NO_CASE UINT32_MAX
+
+typedef struct as_implying {
+  as_implied answer;
+  as_model *model; /* NO: the caller's; values of the others for which no case holds */
+  const char *why; /* UNKNOWN: a sentence */
+  /* YES: this case holds wherever `given` does, whatever is chosen; or AS_IMPLY_NO_CASE: nobody knows of one. */
+  uint32_t only;
+} as_implying;
+
+as_implying as_imply(as_world *world, const as_implication *implication);
 
 #endif
