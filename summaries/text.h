@@ -31,9 +31,11 @@ static inline void *place_if(int found, const void *base, size_t index) {
   return pick_pointer(found, (const char *)base + pick_size(found, index, 0), NULL);
 }
 
+static inline size_t bytes_left(const void *s) { return s ? assay_bytes_left(s) : 0; }
+
 /* Item i can be pointed to whatever the inputs are. */
 static inline int is_inside(const void *s, size_t i, size_t size) {
-  size_t left = assay_bytes_left(s);
+  size_t left = bytes_left(s);
   return assay_must(left >= size) && assay_must(i <= left / size - 1);
 }
 
@@ -49,7 +51,7 @@ static inline int is_inside(const void *s, size_t i, size_t size) {
 #define SUMMARIES_OF_ITEMS(name, item, type)                                                                           \
   static inline size_t name##_index(int live, const item *s, size_t i) {                                               \
     if (is_inside(s, i, sizeof *s)) return i;                                                                          \
-    if (live & (i >= assay_bytes_left(s) / sizeof *s)) return i;                                                       \
+    if (live & (i >= bytes_left(s) / sizeof *s)) return i;                                                             \
     return pick_size(live, i, 0);                                                                                      \
   }                                                                                                                    \
   static inline type name##_where(int live, const item *s, size_t i) {                                                 \
