@@ -37,6 +37,7 @@ size_t fread(void *to, size_t each, size_t count, FILE *stream) {
   if (__builtin_mul_overflow(each, count, &wanted)) wanted = SIZE_MAX;
   __model_check_stream(stream);
   if (!wanted) return 0;
+  __model_use_bytes(stream);
   for (; got < wanted && stream->_cur_column; got++) at[got] = (unsigned char)__model_get(stream);
   if (got < wanted && stream->_flags & (STREAM_NO_READS | STREAM_EOF)) {
     __model_get(stream); /* says why */

@@ -34,7 +34,7 @@ def complaint_of(program, text, scratch):
     if made.returncode:
         return made.stderr[:3000]
     environment = {**os.environ, "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1"}
-    done = subprocess.run([f"{scratch}/{program}"], capture_output=True, text=True, env=environment)
+    done = subprocess.run([f"{scratch}/{program}"], capture_output=True, text=True, errors="replace", env=environment)
     return (done.stdout + done.stderr)[:3000] if done.returncode else None
 
 

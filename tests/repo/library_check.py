@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Every summary of the library is what it declares, says assay summaries check, at a small size: on strings and memory that overlap, end
-early, or are not there. What it cannot compare, or not in time, tests/repo/library.py does.
+early, or are not there.
 
-Strategy: the JSON of the whole library; which functions may be not known is written down here. The judgement is first tried on answers in
+Strategy: the JSON of the whole library; which functions may be not known is written down here (HARD). The judgement is first tried on answers in
 which one does not hold, one is not known, and one more cannot be compared."""
 
 import json
@@ -12,10 +12,9 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAMS = os.path.abspath(os.environ.get("PROGRAMS") or os.environ.get("BUILD", os.path.join(ROOT, "build")))
-SECONDS = 15  # a summary takes less than one, but for these
-HARD = {"sprintf", "snprintf", "vsprintf", "vsnprintf", "qsort"}  # digits; orders of elements
-HARD |= {"strtol", "strtoll", "strtoul", "strtoull", "strtoimax", "strtoumax"}  # of any base
-LEAST = 140
+SECONDS = 15  # most take less than one
+HARD = set()
+LEAST = 170
 
 
 def complaints(answers):

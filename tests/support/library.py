@@ -37,6 +37,7 @@ KINDS = {  # bytes that are tried one by one, or how many numbers from 0 on
     "h": b"\x000x1fF-",
     "c": bytes(range(256)),
     "w": b"\0a\x80",
+    "l": b"\0a\n",
 }
 CASES = {}
 

@@ -1,0 +1,3 @@
+#include <stdio.h>
+
+int fgetc(FILE *stream) { return getc_unlocked(stream); }

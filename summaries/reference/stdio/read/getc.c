@@ -1,0 +1,3 @@
+#include <stdio.h>
+
+int(getc)(FILE *stream) { return fgetc(stream); }

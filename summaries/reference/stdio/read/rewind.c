@@ -1,0 +1,6 @@
+#include <stdio.h>
+
+void rewind(FILE *stream) {
+  (void)fseek(stream, 0L, SEEK_SET);
+  clearerr(stream);
+}

@@ -1,0 +1,3 @@
+#include <stdio.h>
+
+int(putc)(int c, FILE *stream) { return fputc(c, stream); }
