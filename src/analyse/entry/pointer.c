@@ -28,8 +28,11 @@ static void put_flexible(as_entry_writer *w, const char *object, const char *nam
   uint32_t type = as_core_type_of(w->unit, field->type)->of;
   bool is_const = field->qualifiers & AS_CORE_QUALIFIER_CONST, is_long = w->options->object_size > AS_ENTRY_ELEMENTS;
   if (is_long && as_entry_is_bytes(w->unit, type)) {
-    as_entry_put(w, "assay_symbolic((void *)%s->%s, %" PRIu64 " * sizeof *%s->%s, \"%s->%s\");", object, member,
-                 w->options->object_size, object, member, name, member);
+    uint64_t count = w->options->object_size;
+    as_entry_any_bytes(w, as_entry_format(w, "(void *)%s->%s", object, member),
+                       count * as_core_type_of(w->unit, type)->size_bytes,
+                       as_entry_format(w, "%" PRIu64 " * sizeof *%s->%s", count, object, member),
+                       as_entry_format(w, "%s->%s", name, member));
     return;
   }
   if (is_long) as_entry_assume(w, "%s->%s is zero from element %d on", name, member, AS_ENTRY_ELEMENTS);
@@ -47,7 +50,8 @@ static void put_elements(as_entry_writer *w, const char *object, const char *nam
   if (count > AS_ENTRY_ELEMENTS && t->kind == AS_CORE_BOOL) {
     as_entry_truths(w, object, name, count);
   } else if (count > AS_ENTRY_ELEMENTS && as_entry_is_bytes(w->unit, type)) {
-    as_entry_put(w, "assay_symbolic(%s, %" PRIu64 " * sizeof *%s, \"%s\");", object, free_count, object, name);
+    as_entry_any_bytes(w, object, free_count * (t->size_bytes ? t->size_bytes : 1),
+                       as_entry_format(w, "%" PRIu64 " * sizeof *%s", free_count, object), name);
   } else {
     if (free_count > AS_ENTRY_ELEMENTS) {
       as_entry_assume(w, "%s is zero from element %d on", name, AS_ENTRY_ELEMENTS);

@@ -49,15 +49,30 @@ void as_entry_assign(as_entry_writer *w, as_entry_place place, uint32_t type, co
   as_entry_put(w, "}");
 }
 
-static void put_bytes(as_entry_writer *w, as_entry_place place) {
-  as_entry_put(w, "assay_symbolic((void *)&%s, sizeof %s, \"%s\");", place.lvalue, place.lvalue, place.name);
+void as_entry_any_bytes(as_entry_writer *w, const char *pointer, uint64_t size_bytes, const char *said,
+                        const char *name) {
+  enum { MOST_LINES = 1024 };
+  if (!w->by_bytes) {
+    as_entry_put(w, "assay_symbolic(%s, %s, \"%s\");", pointer, said, name);
+    return;
+  }
+  for (uint64_t i = 0; i < size_bytes && size_bytes <= MOST_LINES; i++)
+    as_entry_put(w, "((unsigned char *)%s)[%" PRIu64 "] = assay_uchar(\"%s.byte[%" PRIu64 "]\");", pointer, i, name, i);
+  if (size_bytes > MOST_LINES)
+    as_entry_put(w, "for (size_t i = 0; i < %" PRIu64 "; i++) ((unsigned char *)%s)[i] = assay_uchar(\"%s\");",
+                 size_bytes, pointer, name);
+}
+
+static void put_bytes(as_entry_writer *w, as_entry_place place, uint32_t type) {
+  as_entry_any_bytes(w, as_entry_format(w, "(void *)&%s", place.lvalue), as_core_type_of(w->unit, type)->size_bytes,
+                     as_entry_format(w, "sizeof %s", place.lvalue), place.name);
 }
 
 static void put_scalar(as_entry_writer *w, as_entry_place place, uint32_t type) {
   const as_core_type *t = as_core_type_of(w->unit, type);
   const char *made_by = maker(w->unit, t);
   if (!made_by || (place.is_const && !as_entry_is_spelled(w->unit, type))) {
-    put_bytes(w, place);
+    put_bytes(w, place, type);
     return;
   }
   if (t->kind == AS_CORE_LDOUBLE || t->kind == AS_CORE_FLOAT128)
@@ -80,12 +95,13 @@ void as_entry_truths(as_entry_writer *w, const char *array, const char *name, ui
                as_entry_format(w, *array == '*' ? "(%s)[i]" : "%s[i]", array), name);
 }
 
-static void put_array(as_entry_writer *w, as_entry_place place, const as_core_type *array, uint64_t depth) {
+static void put_array(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth) {
+  const as_core_type *array = as_core_type_of(w->unit, type);
   uint64_t count = array->length;
   bool is_long = count > AS_ENTRY_ELEMENTS;
   bool is_fixed = is_variable(w, depth) && as_entry_has_const(w->unit, array->of);
   if (is_long && !is_fixed && as_entry_is_bytes(w->unit, array->of)) {
-    put_bytes(w, place);
+    put_bytes(w, place, type);
     return;
   }
   if (is_long && !place.is_const && as_core_type_of(w->unit, array->of)->kind == AS_CORE_BOOL) {
@@ -150,14 +166,19 @@ static const as_core_field *largest(const as_core_unit *unit, const as_core_type
   return NULL;
 }
 
+static void put_part_bytes(as_entry_writer *w, as_entry_place record, uint64_t offset, uint64_t size_bytes) {
+  const char *place = as_entry_format(w, "(char *)&%s + %" PRIu64, record.lvalue, offset);
+  as_entry_any_bytes(w, w->by_bytes ? as_entry_format(w, "(%s)", place) : place, size_bytes,
+                     as_entry_format(w, "%" PRIu64, size_bytes), record.name);
+}
+
 /* A member without a name has no address of its own. */
 static void put_part(as_entry_writer *w, as_entry_place record, const as_core_field *field) {
   const as_core_field *all = largest(w->unit, as_core_type_of(w->unit, field->type));
   if (all)
-    put_bytes(w, member(w, record, all));
+    put_bytes(w, member(w, record, all), all->type);
   else
-    as_entry_put(w, "assay_symbolic((char *)&%s + %" PRIu64 ", %" PRIu64 ", \"%s\");", record.lvalue,
-                 field->offset_bits / 8, as_core_type_of(w->unit, field->type)->size_bytes, record.name);
+    put_part_bytes(w, record, field->offset_bits / 8, as_core_type_of(w->unit, field->type)->size_bytes);
 }
 
 static void put_field(as_entry_writer *w, as_entry_place record, const as_core_field *field, uint64_t base,
@@ -222,7 +243,7 @@ static void put_record(as_entry_writer *w, as_entry_place place, uint32_t type, 
   else if (!as_entry_is_bytes(w->unit, type) || (is_variable(w, depth) && as_entry_has_const(w->unit, type)))
     put_union(w, place, t, 0, depth);
   else
-    put_bytes(w, place);
+    put_bytes(w, place, type);
 }
 
 /* ---- all ---- */
@@ -237,16 +258,16 @@ void as_entry_value(as_entry_writer *w, as_entry_place place, uint32_t type, uin
   }
   switch ((as_core_kind)t->kind) {
   case AS_CORE_POINTER: as_entry_pointer(w, place, type, depth); break;
-  case AS_CORE_ARRAY: put_array(w, place, t, depth); break;
+  case AS_CORE_ARRAY: put_array(w, place, type, depth); break;
   case AS_CORE_STRUCT:
   case AS_CORE_UNION: put_record(w, place, type, depth); break;
   case AS_CORE_ATOMIC:
     if (as_core_is_scalar(w->unit, t->of) && !place.is_const)
       as_entry_value(w, place, t->of, depth);
     else
-      put_bytes(w, place);
+      put_bytes(w, place, type);
     break;
-  case AS_CORE_OPAQUE: put_bytes(w, place); break;
+  case AS_CORE_OPAQUE: put_bytes(w, place, type); break;
   default: put_scalar(w, place, type);
   }
 }

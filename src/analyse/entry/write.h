@@ -21,6 +21,8 @@ typedef struct as_entry_writer {
   as_entry_lines cut_names;
   bool makes_objects, has_nested, has_stream, has_aligned;
   bool in_globals; /* const members of variables are as initialised: nobody can have changed them */
+  /* Bytes that may be anything are made one by one, not when they are read: runs that begin with this have the same. */
+  bool by_bytes;
 } as_entry_writer;
 
 typedef struct as_entry_place {
@@ -52,6 +54,10 @@ const char *as_entry_why_no_object(const as_core_unit *unit, uint32_t type);
 
 /* ---- values ---- */
 
+/* Statements that make so many bytes anything; the pointer is an expression in parentheses, or a name. `said` is how
+ * many there are, in C. */
+void as_entry_any_bytes(as_entry_writer *w, const char *pointer, uint64_t size_bytes, const char *said,
+                        const char *name);
 /* Statements that give the place any value of the type; `depth` pointers lead to it. */
 void as_entry_value(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth);
 

@@ -136,6 +136,12 @@ static const char *why_bounded(const maker *m) {
   return NULL;
 }
 
+/* Its last member is an array without a length. */
+static bool is_open(const as_core_unit *unit, const as_core_type *t) {
+  return t->kind == AS_CORE_STRUCT && t->count &&
+         unit->fields.at[t->first + t->count - 1].flags & AS_CORE_FIELD_FLEXIBLE;
+}
+
 static const char *why_refused(const maker *m) {
   const as_core_type *type = as_core_type_of(m->unit, m->function->type);
   if (type->flags & AS_CORE_TYPE_VARIADIC && !has_formats(m)) return "it takes further arguments (...)";
@@ -152,6 +158,7 @@ static const char *why_refused(const maker *m) {
       if (m->settings->of_any_size) return "a parameter is a stream";
       continue;
     }
+    if (is_open(m->unit, as_core_type_of(m->unit, t->of))) return "an argument ends with an array of any length";
     const char *why =
         as_core_type_of(m->unit, t->of)->kind == AS_CORE_VOID ? NULL : as_entry_why_no_object(m->unit, t->of);
     if (why) return why;
@@ -583,7 +590,7 @@ static void begin(maker *m) {
   m->options = as_entry_defaults();
   m->options.object_size = m->settings->size + 1;
   m->w = (as_entry_writer){.unit = m->unit, .options = &m->options, .harness = &m->harness, .entry = &m->entry};
-  m->w.out = &m->body, m->w.indent = 1, m->w.depth = m->settings->depth;
+  m->w.out = &m->body, m->w.indent = 1, m->w.depth = m->settings->depth, m->w.by_bytes = !m->settings->of_any_size;
   m->w.body.memory = m->w.stubs.memory = memory;
   m->parameters = as_region_alloc(&m->shapes->region, (m->function->parameters + 1) * sizeof *m->parameters);
   for (uint32_t i = 0; i < m->function->parameters; i++) {

@@ -342,6 +342,7 @@ static bool has_begun(scene *s) {
 static void compare(scene *s) {
   check *c = s->check;
   as_before_init(&s->objects, c->memory, &s->before);
+  as_world_share_addresses(&s->world, &s->before);
   s->example = (as_example_scene){&s->before, s->before.all.at[0].space, c->parameters, c->names, &s->objects};
   bool good = run(s, &s->body, s->shape->body, NULL, true);
   good = run(s, &s->summary, s->shape->summary, &s->body, false) && good;

@@ -2,6 +2,8 @@
 #include "c/exec/exec.h"
 #include "c/link/link.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- worlds ---- */
@@ -16,6 +18,7 @@ void as_world_open(as_world *w, as_memory *memory, const as_solver_options *opti
 }
 
 void as_world_close(as_world *w) {
+  as_address_vector_release(w->memory, &w->addresses);
   as_solver_destroy(w->solver);
   as_paths_destroy(w->paths);
   as_models_destroy(w->models);
@@ -149,6 +152,7 @@ bool as_finals_run(as_finals *f, as_world *world, const as_core_unit *program, c
   run.others_from = settings->others_from, run.others_to = settings->others_to;
   as_machine_options machine = settings->machine;
   machine.entry = entry, machine.keep_output = true;
+  machine.addresses = world->addresses.at, machine.address_count = world->addresses.count;
   f->own_from = as_terms_variables(world->terms);
   const char *error = NULL;
   f->run = as_run_create(f->memory, &run);
@@ -159,6 +163,16 @@ bool as_finals_run(as_finals *f, as_world *world, const as_core_unit *program, c
   f->own_to = as_terms_variables(world->terms);
   read_ledger(f);
   return true;
+}
+
+void as_world_share_addresses(as_world *w, const as_finals *before) {
+  uint32_t count = as_space_objects(before->all.at[0].space);
+  for (uint32_t i = w->addresses.count; i < count; i++) {
+    char name[60];
+    snprintf(name, sizeof name, "address of object %" PRIu32, i + 1);
+    as_term one = as_term_variable(w->terms, as_sort_bv(before->machine->pointer_bits), name);
+    as_address_vector_push(w->memory, &w->addresses, one);
+  }
 }
 
 void as_finals_release(as_finals *f) {

@@ -15,6 +15,8 @@
 #include "c/exec/machine.h"
 #include <assay/base/region.h>
 
+AS_VECTOR_DEFINE(as_address_vector, as_term)
+
 /* Terms, and who answers questions about them. */
 typedef struct as_world {
   as_memory *memory;
@@ -22,8 +24,9 @@ typedef struct as_world {
   as_models *models;
   as_paths *paths;
   as_solver *solver;
-  as_solver_options options; /* of the solver */
-  double deadline;           /* of who asks many questions, on as_clock_seconds's clock; 0: none */
+  as_solver_options options;   /* of the solver */
+  as_address_vector addresses; /* of objects that all runs begin with */
+  double deadline;             /* of who asks many questions, on as_clock_seconds's clock; 0: none */
 } as_world;
 
 void as_world_open(as_world *world, as_memory *memory, const as_solver_options *options);
@@ -75,6 +78,8 @@ typedef struct as_finals {
 bool as_finals_run(as_finals *finals, as_world *world, const as_core_unit *program, const as_finals_settings *settings,
                    const char *entry);
 void as_finals_release(as_finals *finals);
+/* Runs of this world from now on have the same addresses for the objects that the first final has. */
+void as_world_share_addresses(as_world *world, const as_finals *before);
 
 /* What a path claims, as one term. */
 as_term as_finals_claims(as_terms *terms, const as_path *path);

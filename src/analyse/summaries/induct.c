@@ -489,6 +489,7 @@ static bool prove(proof *p) {
   if (p->before.all.count != 1 || p->before.all.at[0].kind != AS_FINAL_EXITS || p->before.lacks || p->before.adds)
     return fail(p, "the arguments cannot be made as one state");
   as_before_init(&p->objects, p->world->memory, &p->before);
+  as_world_share_addresses(p->world, &p->before);
   list_numbers(p);
   bool good = run_both(p);
   if (good) find_relation(p);

@@ -108,6 +108,10 @@ typedef struct as_machine_options {
    * last one inputs are zero. */
   const as_term *inputs;
   uint32_t input_count;
+  /* Variables of pointers' width: where the first so many objects are, if anybody asks; other runs that begin alike
+   * have the same. They outlive the machine. */
+  const as_term *addresses;
+  uint32_t address_count;
   /* What they were in the run that gave the values, one for each; then bytes are found by their place, not by their
    * order: a run that knows an index reads one byte where the other one read all. NULL: all by their order. */
   const struct as_input *const *made;
