@@ -46,13 +46,20 @@ typedef struct job {
   bool prints_harness, quiet, json, no_replay;
 } job;
 
+/* Each element is a line of the harness. */
+static bool parse_size(const char *argument, uint64_t *size) {
+  enum { MOST = 1000 };
+  if (!as_cli_parse_number("summaries", argument, size)) return false;
+  return *size <= MOST || as_cli_complain("summaries", "arguments are made with at most 1000 elements, not", argument);
+}
+
 static bool set_option(void *data, int option, const char *argument) {
   job *j = data;
   switch ((option_name)option) {
   case OPTION_SUMMARY: return j->wishes.summary = argument, true;
   case OPTION_REFERENCE: return j->wishes.reference = argument, true;
   case OPTION_BODY: return as_words_push(j->memory, &j->wishes.bodies, argument), true;
-  case OPTION_SIZE: return as_cli_parse_number("summaries", argument, &j->settings.size);
+  case OPTION_SIZE: return parse_size(argument, &j->settings.size);
   case OPTION_TIMEOUT: return as_cli_parse_seconds("summaries", argument, &j->settings.seconds);
   case OPTION_MAX_MEMORY: return as_cli_parse_mib("summaries", argument, &j->settings.run.budget.bytes);
   case OPTION_PRINT_HARNESS: return j->prints_harness = true;

@@ -14,7 +14,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAMS = os.path.abspath(os.environ.get("PROGRAMS") or os.environ.get("BUILD", os.path.join(ROOT, "build")))
 FOLDER = os.path.join(ROOT, "tests", "summaries")
-LEAST_WRONG = 40
+LEAST_WRONG = 80
 LEAST_LATER = 35
 
 TEXT, NUMBER, MAYBE = (str,), (int, float), (str, type(None))
@@ -70,7 +70,7 @@ def main():
         example = one["counterexample"]
         if (one["property"], example and example["differs"]) != expected or one["holds"] != ("no" if expected[1] else "yes"):
             wrong.append(f"{one['file']}: expected {expected}, found {json.dumps(one, indent=1)}")
-    for one in check("wrong", 1, only="strcpy") + check("wrong", 1, only="count"):  # natively: with libc's function, or with the body
+    for one in check("wrong", 1, only="strcpy") + check("wrong", 1, only="count_nothing"):  # natively: with libc's function, or with the body
         example = one["counterexample"]
         by = "the body" if one["function"] == "count" else "the C library"
         if (example["native"], example["native_function"]) != ("body", by):

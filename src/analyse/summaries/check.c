@@ -2,6 +2,7 @@
 #include "analyse/entry/write.h"
 #include "analyse/rebuild.h"
 #include "analyse/stage.h"
+#include "analyse/summaries/agree.h"
 #include "analyse/summaries/example.h"
 #include "analyse/summaries/induct.h"
 #include "analyse/summaries/native.h"
@@ -148,9 +149,9 @@ static bool is_outside(scene *s, const as_finals *of, const as_final *final) {
   return !has_own;
 }
 
-/* The path of a final, where the summary's preconditions hold. */
+/* The path of a final, where the summary's preconditions hold, and objects lie where they can. */
 static as_term inside(scene *s, const as_final *one) {
-  as_term path = one->path;
+  as_term path = as_term_and(s->world.terms, one->path, s->world.apart);
   for (uint32_t i = 0; i < s->summary.all.count; i++)
     if (is_outside(s, &s->summary, &s->summary.all.at[i]))
       path = as_term_and(s->world.terms, path, as_term_not(s->world.terms, s->summary.all.at[i].path));
@@ -412,6 +413,13 @@ static void make_shapes(check *c) {
   c->checked->refused = c->shapes.refused ? keep(c, c->shapes.refused) : NULL;
 }
 
+/* In one unit, or in two. */
+static const char *why_not_typed(const as_check_subject *s) {
+  if (s->other) return as_summary_disagrees(s->unit, s->in_unit, s->other, s->in_other);
+  uint32_t summary = as_core_find_function(s->unit, s->summary), body = as_core_find_function(s->unit, s->body);
+  return summary == AS_CORE_NONE || body == AS_CORE_NONE ? NULL : as_summary_disagrees(s->unit, summary, s->unit, body);
+}
+
 static bool make_program(check *c) {
   const as_check_subject *s = c->subject;
   as_text reason = {.memory = c->memory};
@@ -554,7 +562,8 @@ static void look_beyond(check *c) {
     checked->why_bounded = "streams, or what the C library keeps, may be otherwise";
     return;
   }
-  checked->is_unbounded = !c->shapes.has_size;
+  bool is_known = checked->over.answer != AS_IMPLIED_UNKNOWN && checked->under.answer != AS_IMPLIED_UNKNOWN;
+  checked->is_unbounded = is_known && !c->shapes.has_size;
   bool is_exact = checked->over.answer == AS_IMPLIED_YES && checked->under.answer == AS_IMPLIED_YES;
   if (!checked->is_unbounded && is_exact) checked->is_unbounded = is_proved(c, &checked->why_bounded);
 }
@@ -567,7 +576,8 @@ void as_summary_check(as_memory *memory, const as_check_settings *settings, cons
   checked->over.answer = checked->under.answer = AS_IMPLIED_UNKNOWN;
   check c = {.settings = settings, .subject = subject, .checked = checked, .memory = memory};
   if (settings->seconds > 0) c.deadline = began + settings->seconds;
-  make_shapes(&c);
+  checked->refused = why_not_typed(subject);
+  if (!checked->refused) make_shapes(&c);
   if (!checked->refused && make_program(&c)) {
     look_at_all(&c);
     if (!checked->refused) look_beyond(&c);

@@ -2,6 +2,8 @@
 #include "c/exec/exec.h"
 #include "c/link/link.h"
 
+#include <assay/term/variables.h>
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +12,7 @@
 
 void as_world_open(as_world *w, as_memory *memory, const as_solver_options *options) {
   *w = (as_world){.memory = memory};
-  w->terms = as_terms_create(memory);
+  w->terms = as_terms_create(memory), w->apart = as_term_true(w->terms);
   w->models = as_models_create(w->terms);
   w->paths = as_paths_create(w->models);
   w->solver = as_solver_create(w->paths, options);
@@ -152,7 +154,7 @@ bool as_finals_run(as_finals *f, as_world *world, const as_core_unit *program, c
   run.others_from = settings->others_from, run.others_to = settings->others_to;
   as_machine_options machine = settings->machine;
   machine.entry = entry, machine.keep_output = true;
-  machine.addresses = world->addresses.at, machine.address_count = world->addresses.count;
+  if (world->shared.count) machine.addresses = &world->shared;
   f->own_from = as_terms_variables(world->terms);
   const char *error = NULL;
   f->run = as_run_create(f->memory, &run);
@@ -165,6 +167,22 @@ bool as_finals_run(as_finals *f, as_world *world, const as_core_unit *program, c
   return true;
 }
 
+/* Of the objects that are there in all runs, and of no others. */
+static void know_address(void *data, as_term claim) {
+  as_world *w = data;
+  as_u32_vector all = {0};
+  bool is_shared = true;
+  as_term_variables(w->terms, claim, &all);
+  for (uint32_t i = 0; i < all.count; i++) {
+    bool is_one = false;
+    for (uint32_t k = 0; k < w->addresses.count && !is_one; k++)
+      is_one = as_term_variable_number(w->terms, w->addresses.at[k]) == all.at[i];
+    is_shared &= is_one;
+  }
+  as_u32_vector_release(as_terms_memory(w->terms), &all);
+  if (is_shared) w->apart = as_term_and(w->terms, w->apart, claim);
+}
+
 void as_world_share_addresses(as_world *w, const as_finals *before) {
   uint32_t count = as_space_objects(before->all.at[0].space);
   for (uint32_t i = w->addresses.count; i < count; i++) {
@@ -173,6 +191,7 @@ void as_world_share_addresses(as_world *w, const as_finals *before) {
     as_term one = as_term_variable(w->terms, as_sort_bv(before->machine->pointer_bits), name);
     as_address_vector_push(w->memory, &w->addresses, one);
   }
+  w->shared = (as_shared_addresses){w->addresses.at, w->addresses.count, know_address, w};
 }
 
 void as_finals_release(as_finals *f) {

@@ -26,7 +26,9 @@ typedef struct as_world {
   as_solver *solver;
   as_solver_options options;   /* of the solver */
   as_address_vector addresses; /* of objects that all runs begin with */
-  double deadline;             /* of who asks many questions, on as_clock_seconds's clock; 0: none */
+  as_shared_addresses shared;
+  as_term apart;   /* what is known of them: they are aligned, no null pointers, and apart */
+  double deadline; /* of who asks many questions, on as_clock_seconds's clock; 0: none */
 } as_world;
 
 void as_world_open(as_world *world, as_memory *memory, const as_solver_options *options);

@@ -319,12 +319,21 @@ static void ask_reaches(void *data, const as_value *pointer, const as_value *siz
   guest->reaches(guest->data, x, pointer, size);
 }
 
+static void ask_assume(void *data, as_term claim) {
+  as_exec *x = exec_of(data);
+  const as_shared_addresses *shared = x->machine->options.addresses;
+  as_asker plain = as_asking_asker(&x->asking);
+  shared->know(shared->data, claim);
+  plain.assume(data, claim);
+}
+
 as_asker as_exec_asker(as_exec *x) {
   as_asker asker = as_asking_asker(&x->asking);
   asker.require = ask_require, asker.fresh = ask_fresh;
   asker.give_up = ask_give_up, asker.lack = ask_lack;
   const as_guest *guest = x->machine->options.guest;
   asker.point = guest ? ask_point : NULL;
+  if (x->machine->options.addresses) asker.assume = ask_assume, asker.apart = NULL; /* each claim is told */
   asker.reaches = guest && guest->reaches ? ask_reaches : NULL;
   return asker;
 }

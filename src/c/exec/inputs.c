@@ -143,8 +143,8 @@ static void say_elements(const as_exec *x, const as_object_facts *facts, as_inpu
 }
 
 as_term as_exec_fresh_bytes(as_exec *x, as_space space, as_sort sort, as_object object, uint64_t offset) {
-  const as_machine_options *options = &x->machine->options;
-  if (!as_object_exists(object) && offset && offset <= options->address_count) return options->addresses[offset - 1];
+  const as_shared_addresses *shared = x->machine->options.addresses;
+  if (!as_object_exists(object) && offset && shared && offset <= shared->count) return shared->at[offset - 1];
   if (!as_object_exists(object)) { /* an address */
     as_value address = as_exec_machine_input(x, "address", sort.width);
     return as_value_term(x->terms, &address, sort.width);

@@ -62,6 +62,15 @@ typedef struct as_given {
   uint64_t size;     /* of strings: without the zero byte */
 } as_given;
 
+/* Addresses of the first objects, which are the same in several runs: variables of pointers' width, and who is told
+ * what is claimed of addresses where one is asked for. */
+typedef struct as_shared_addresses {
+  const as_term *at;
+  uint32_t count;
+  void (*know)(void *data, as_term claim);
+  void *data;
+} as_shared_addresses;
+
 /* What Linux gives to a process, unless somebody says otherwise. */
 #define AS_STACK_BYTES (UINT64_C(8) << 20)
 
@@ -108,10 +117,8 @@ typedef struct as_machine_options {
    * last one inputs are zero. */
   const as_term *inputs;
   uint32_t input_count;
-  /* Variables of pointers' width: where the first so many objects are, if anybody asks; other runs that begin alike
-   * have the same. They outlive the machine. */
-  const as_term *addresses;
-  uint32_t address_count;
+  /* Where objects are that other runs begin with as well; it outlives the machine. NULL: there are none. */
+  const struct as_shared_addresses *addresses;
   /* What they were in the run that gave the values, one for each; then bytes are found by their place, not by their
    * order: a run that knows an index reads one byte where the other one read all. NULL: all by their order. */
   const struct as_input *const *made;

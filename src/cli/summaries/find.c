@@ -182,6 +182,32 @@ static void take_functions(as_summaries *s, uint32_t at) {
   }
 }
 
+/* ---- declarations ---- */
+
+/* A property that is declared of what is not there was meant for something else. */
+static bool declares_nothing(const as_summaries_unit *of, const as_core_global *global) {
+  static const char variable[] = "assay_summary_";
+  const as_core_unit *unit = of->unit;
+  const char *name = as_core_name(unit, global->name);
+  if (strncmp(name, variable, strlen(variable)) != 0 || global->definition != AS_CORE_DEFINITION_DEFINED) return false;
+  name += strlen(variable);
+  char prefixed[512];
+  snprintf(prefixed, sizeof prefixed, "%s%s", prefix, name);
+  if (find_body(unit, name) != AS_CORE_NONE || find_body(unit, prefixed) != AS_CORE_NONE) return false;
+  const as_core_range *at = &unit->ranges.at[as_core_range_outermost(unit, global->range)];
+  fprintf(stderr, "%s:%u:%u: error: a property of '%s' is declared, and there is no such function here\n", of->file,
+          (unsigned)at->line, (unsigned)at->column, name);
+  return true;
+}
+
+static bool declares_something_only(const as_summaries *s) {
+  bool good = true;
+  for (uint32_t i = 0; i < s->units.count; i++)
+    for (uint32_t k = 0; k < s->units.at[i].unit->globals.count; k++)
+      good &= !declares_nothing(&s->units.at[i], &s->units.at[i].unit->globals.at[k]);
+  return good;
+}
+
 /* ---- all ---- */
 
 static bool has_name(const as_summaries *s, const char *name) {
@@ -197,8 +223,8 @@ bool as_summaries_find(as_summaries *s, as_memory *memory, as_cli_sources *sourc
   if (sources->failed) return fputs("assay summaries: a file could not be read; nothing was checked\n", stderr), false;
   for (uint32_t i = 0, count = s->units.count; i < count; i++)
     if (!s->units.at[i].is_body) take_functions(s, i);
-  bool good = true;
-  if (wishes->summary) good = has_name(s, wishes->summary);
+  bool good = declares_something_only(s);
+  if (wishes->summary) good = has_name(s, wishes->summary) && good;
   for (uint32_t i = 0; i < wishes->names.count; i++) good = has_name(s, wishes->names.at[i]) && good;
   if (good && !s->all.count) fputs("assay summaries: there is no summary in these files\n", stderr), good = false;
   return good;
