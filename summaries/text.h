@@ -149,6 +149,11 @@ static inline void requires_apart(const void *a, size_t a_bytes, const void *b, 
   assay_requires(are_apart(a, a_bytes, b, b_bytes), "what is written and what is read lie apart");
 }
 
+/* For copies that do not know how long they are: of each part, before it is written, where it is needed. */
+static inline void requires_apart_where(int live, const void *a, const void *b, size_t bytes) {
+  assay_requires(!live | are_apart(a, bytes, b, bytes), "what is written and what is read lie apart");
+}
+
 /* An unsigned char, or EOF; glibc's tables have signed ones, too. */
 static inline void requires_character(int c) {
   assay_requires((c >= -128) & (c <= 255), "a character is an unsigned char or EOF");

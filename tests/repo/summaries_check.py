@@ -15,7 +15,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 PROGRAMS = os.path.abspath(os.environ.get("PROGRAMS") or os.environ.get("BUILD", os.path.join(ROOT, "build")))
 FOLDER = os.path.join(ROOT, "tests", "summaries")
 LEAST_WRONG = 80
-LEAST_LATER = 35
+LEAST_LATER = 55
 
 TEXT, NUMBER, MAYBE = (str,), (int, float), (str, type(None))
 EXAMPLE = {"differs": TEXT, "shape": TEXT, "arguments": TEXT, "summary": TEXT, "body": TEXT, "native": MAYBE, "native_function": MAYBE, "natively": MAYBE}

@@ -334,6 +334,14 @@ typedef struct as_space_stretch {
 void as_space_stretches(as_space space, as_object object, void (*visit)(void *data, const as_space_stretch *stretch),
                         void *data);
 
+/* ---- arrays ---- */
+
+/* The array whose elements are the object's bytes, by their offsets; none: the content has no such form, or some of it
+ * is not initialised. requires: it is alive */
+as_term as_space_array(as_space space, as_object object);
+/* The object's bytes are those of another array. requires: as_space_array has one */
+void as_space_put_array(as_spaces *spaces, as_space *space, as_object object, as_term bytes);
+
 /* ---- addresses ---- */
 
 /* The number of a pointer: the address of its object, made when it is first asked for, plus the offset. Addresses are

@@ -116,7 +116,33 @@ static parameter parameter_of(maker *m, uint32_t i) {
   return p;
 }
 
-/* For any size: what a pointer parameter leads to has only elements, and is not written to. */
+static bool has_variables(const as_core_unit *unit) {
+  for (uint32_t i = 0; i < unit->globals.count; i++) {
+    const as_core_global *global = &unit->globals.at[i];
+    bool is_fixed = global->qualifiers & AS_CORE_QUALIFIER_CONST || global->flags & AS_CORE_SYMBOL_STRING;
+    if (!is_fixed && global->definition != AS_CORE_DEFINITION_DECLARED) return true;
+  }
+  return false;
+}
+
+/* Shapes have no more than two pointers to elements of one object. What else could be one where something is written to
+ * is not said to hold for any size. */
+static const char *why_more_may_meet(const maker *m) {
+  uint32_t pointers = 0, records = 0;
+  bool writes = false;
+  for (uint32_t i = 0; i < m->function->parameters; i++) {
+    const as_core_type *t = as_core_type_of(m->unit, parameter_type(m, i));
+    if (t->kind != AS_CORE_POINTER) continue;
+    writes |= !(t->qualifiers & AS_CORE_QUALIFIER_CONST);
+    if (m->settings->are_restrict && m->settings->are_restrict[i]) continue;
+    pointers++, records += !is_element(m->unit, t->of);
+  }
+  if (!writes) return NULL;
+  if (pointers > 2 || (records && pointers > 1)) return "it writes, and more pointers may lead to one object";
+  return has_variables(m->unit) && pointers ? "it writes, and a pointer may lead to a variable of the file" : NULL;
+}
+
+/* For any size: what a pointer parameter leads to has only elements. */
 static const char *why_bounded(const maker *m) {
   uint32_t result = as_core_type_of(m->unit, m->function->type)->of;
   if (has_formats(m)) return "it takes a format";
@@ -130,10 +156,9 @@ static const char *why_bounded(const maker *m) {
     }
     bool is_void = as_core_type_of(m->unit, t->of)->kind == AS_CORE_VOID;
     if (is_comparison(m->unit, is)) return "a parameter is a function";
-    if (!(t->qualifiers & AS_CORE_QUALIFIER_CONST)) return "it may write to memory";
     if (!is_void && !as_entry_is_bytes(m->unit, t->of)) return "an argument points to pointers";
   }
-  return NULL;
+  return why_more_may_meet(m);
 }
 
 /* Its last member is an array without a length. */
@@ -392,8 +417,11 @@ static void put_argument(maker *m, const sketch *s, uint32_t i) {
     const parameter *first = &m->parameters[s->first];
     if (m->settings->of_any_size) {
       as_entry_put(&m->w, "unsigned long by_%s = assay_ulong(\"place of %s\");", p->name, p->name);
-      as_entry_put(&m->w, "assay_assume(by_%s <= room_%s);", p->name, first->name);
-      as_entry_put(&m->w, "%s = (void *)(object_%s + by_%s);", p->argument, first->name, p->name);
+      bool is_mixed = p->element_bytes != first->element_bytes;
+      as_entry_put(&m->w, "assay_assume(by_%s <= room_%s * %" PRIu32 ");", p->name, first->name,
+                   is_mixed ? first->element_bytes : 1);
+      as_entry_put(&m->w, "%s = (void *)(%sobject_%s + by_%s);", p->argument, is_mixed ? "(char *)" : "", first->name,
+                   p->name);
       as_entry_assume(&m->w, "%s points into the object of %s", p->name, first->name);
       return;
     }
@@ -520,13 +548,15 @@ static bool is_for(const maker *m, const parameter *p, as_form form) {
   return p->element != AS_CORE_NONE && (p->is_written || uses[form] != FOR_WRITTEN);
 }
 
+/* Bytes may be those of anything; numbers of one size are looked at in both orders, but for the same place. */
 static void make_pair(maker *m, uint32_t first, uint32_t second) {
   const parameter *a = &m->parameters[first], *b = &m->parameters[second];
-  if (a->element == AS_CORE_NONE || b->element == AS_CORE_NONE || a->element_bytes != b->element_bytes) return;
+  bool are_alike = a->element_bytes == b->element_bytes;
+  if (a->element == AS_CORE_NONE || b->element == AS_CORE_NONE || (!are_alike && b->element_bytes != 1)) return;
   if ((a->is_restrict && (a->is_written || b->is_written)) || (b->is_restrict && (a->is_written || b->is_written)))
     return;
-  if (m->settings->of_any_size && first > second) return;
-  for (uint64_t by = first > second; by <= !m->settings->of_any_size; by++) {
+  if (m->settings->of_any_size && first > second && are_alike) return;
+  for (uint64_t by = are_alike && first > second; by <= !m->settings->of_any_size; by++) {
     sketch s = usual;
     s.first = first, s.second = second, s.by = by;
     make(m, &s);
@@ -590,7 +620,7 @@ static void begin(maker *m) {
   m->options = as_entry_defaults();
   m->options.object_size = m->settings->size + 1;
   m->w = (as_entry_writer){.unit = m->unit, .options = &m->options, .harness = &m->harness, .entry = &m->entry};
-  m->w.out = &m->body, m->w.indent = 1, m->w.depth = m->settings->depth, m->w.by_bytes = !m->settings->of_any_size;
+  m->w.out = &m->body, m->w.indent = 1, m->w.depth = m->settings->depth, m->w.by_bytes = true;
   m->w.body.memory = m->w.stubs.memory = memory;
   m->parameters = as_region_alloc(&m->shapes->region, (m->function->parameters + 1) * sizeof *m->parameters);
   for (uint32_t i = 0; i < m->function->parameters; i++) {

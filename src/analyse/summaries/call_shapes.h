@@ -10,8 +10,7 @@
  * first of each argument's is in assay_shape_object_1 ..., unless it is another argument's as well.
  *
  * Shapes *of any size* have objects of any number of elements, which are in one array of the space, and pointers to
- * any place of them; a pointer that may be written to points to objects of at most the usual size all the same, since
- * nothing is proved of those (induct.h).
+ * any place of them (induct.h).
  *
  *   as_call_shapes shapes;
  *   as_call_shapes_make(&shapes, memory, unit, function, &settings);

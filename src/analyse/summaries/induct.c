@@ -58,9 +58,16 @@ static bool has_variable(proof *p, as_term t, as_term variable) {
   return has;
 }
 
-/* Of a = b the variable v, if a - b is v or -v, and a rest without it. */
+static bool is_bytes(const as_changing *one) { return !one->width; }
+
+/* Of a = b the variable v, if it is one of them and not in the other; or if a - b is v or -v, and a rest without it. */
 static bool isolate(proof *p, as_term equality, const as_changing *one, solved *is) {
   as_term a = as_term_operand(p->terms, equality, 0), b = as_term_operand(p->terms, equality, 1);
+  if (is_bytes(one)) {
+    is->variable = one->variable, is->value = as_term_same(a, one->variable) ? b : a;
+    return (as_term_same(a, one->variable) || as_term_same(b, one->variable)) &&
+           !has_variable(p, is->value, one->variable);
+  }
   if (as_term_sort(p->terms, a).kind != AS_SORT_BV || as_term_width(p->terms, a) != one->width) return false;
   as_term difference = as_term_bvsub(p->terms, a, b);
   is->variable = one->variable;
@@ -152,7 +159,8 @@ static void add_equal(proof *p, term_vector *to, as_term a, as_term b) { add(p, 
 /* Both have come as far, in steps of the one or the other size, forwards or backwards. */
 static void add_pair(proof *p, term_vector *to, const as_changing *a, const as_changing *b) {
   static const uint64_t steps[] = {1, 2, 4, 8};
-  for (int i = 0; i < 4; i++) {
+  if (is_bytes(a) && is_bytes(b) && as_object_same(a->object, b->object)) add_equal(p, to, a->variable, b->variable);
+  for (int i = 0; i < 4 && !is_bytes(a) && !is_bytes(b); i++) {
     as_term x = distance(p, &p->body, a, i & 1), y = distance(p, &p->summary, b, i & 2);
     for (size_t k = 0; k < sizeof steps / sizeof *steps; k++) {
       as_term step = as_term_bv(p->terms, WIDE, steps[k]), minus = as_term_bv(p->terms, WIDE, 0 - steps[k]);
@@ -170,8 +178,9 @@ static void add_flag(proof *p, term_vector *to, const as_changing *flag, as_term
 }
 
 static void add_flags(proof *p, term_vector *to, const as_changing *flag) {
-  for (uint32_t i = 0; i < p->body.changing.count; i++) {
+  for (uint32_t i = 0; i < p->body.changing.count && !is_bytes(flag); i++) {
     const as_changing *b = &p->body.changing.at[i];
+    if (is_bytes(b)) continue;
     as_term zero = as_term_bv(p->terms, b->width, 0);
     add_flag(p, to, flag, as_term_not(p->terms, as_term_eq(p->terms, b->variable, zero)));
     for (uint32_t k = 0; k < p->numbers.count; k++) {
@@ -188,6 +197,7 @@ static void add_own(proof *p, term_vector *to, const as_rounds *of) {
     const as_changing *one = &of->changing.at[i];
     as_term first = arrives(p, of, one);
     add_equal(p, to, one->variable, first);
+    if (is_bytes(one)) continue;
     add(p, to, as_term_bvule(p->terms, first, one->variable));
     add(p, to, as_term_bvule(p->terms, one->variable, first));
     for (uint32_t k = 0; k < p->numbers.count; k++)
@@ -205,6 +215,11 @@ static void add_all(proof *p, term_vector *to) {
 }
 
 /* The number that a final returns. */
+static bool is_alive(as_space space, as_object object) {
+  const as_object_facts *facts = as_space_object(space, object);
+  return facts && facts->lifetime == AS_LIFETIME_ALIVE;
+}
+
 static as_term result_of(proof *p, const as_finals *finals, const as_final *final) {
   if (final->kind != AS_FINAL_RETURNS) return as_term_none();
   as_value value = as_finals_variable(finals, final->space, "assay_shape_result");
@@ -217,6 +232,12 @@ static void add_ended(proof *p, term_vector *to, const as_final *final) {
   as_term result = result_of(p, &p->body.finals, final);
   for (uint32_t i = 0; i < p->summary.changing.count; i++) {
     const as_changing *one = &p->summary.changing.at[i];
+    if (is_bytes(one)) {
+      bool is_there = final->kind == AS_FINAL_RETURNS && is_alive(final->space, one->object);
+      as_term ended = is_there ? as_space_array(final->space, one->object) : as_term_none();
+      if (as_term_exists(ended)) add_equal(p, to, one->variable, ended);
+      continue;
+    }
     for (uint64_t k = 0; k < 2; k++)
       add_equal(p, to, one->variable, as_term_bv(p->terms, one->width, one->width > k ? k : 0));
     for (int k = 0; k < 4 && as_term_exists(result); k++)
@@ -360,11 +381,36 @@ static bool is_outside(proof *p, const as_final *g) {
   return !has_own;
 }
 
-static bool ends_alike(proof *p, as_term premise, const as_final *f, const as_final *g) {
-  if (never(p, premise)) return true;
+/* Bytes of objects that were there before: as arrays, where they are; anything else is as it was. */
+static as_term same_bytes(proof *p, const as_final *f, const as_final *g) {
+  as_term all = as_term_true(p->terms);
+  for (uint32_t i = 0; i < p->objects.objects.count; i++) {
+    as_object object = {p->objects.objects.at[i]};
+    if (!is_alive(f->space, object) || !is_alive(g->space, object)) continue;
+    as_term a = as_space_array(f->space, object), b = as_space_array(g->space, object);
+    if (as_term_exists(a) != as_term_exists(b)) return as_term_false(p->terms);
+    if (as_term_exists(a)) all = as_term_and(p->terms, all, as_term_eq(p->terms, a, b));
+  }
+  return all;
+}
+
+static as_term same_ends(proof *p, const as_final *f, const as_final *g, const char **undecided) {
   as_sameness same = as_finals_same(&p->objects, &p->body.finals, f, &p->summary.finals, g);
-  if (same.undecided) return fail(p, same.undecided);
-  if (never(p, both(p, premise, as_term_not(p->terms, same.all)))) return true;
+  as_term all = as_term_true(p->terms);
+  bool returns = f->kind == AS_FINAL_RETURNS && g->kind == AS_FINAL_RETURNS;
+  *undecided = same.undecided;
+  if (!returns) return same.all;
+  for (int i = 0; i < AS_ASPECT_COUNT; i++)
+    all = as_term_and(p->terms, all, i == AS_ASPECT_MEMORY ? same_bytes(p, f, g) : same.is[i]);
+  return all;
+}
+
+static bool ends_alike(proof *p, as_term premise, const as_final *f, const as_final *g) {
+  const char *undecided;
+  if (never(p, premise)) return true;
+  as_term same = same_ends(p, f, g, &undecided);
+  if (undecided) return fail(p, undecided);
+  if (never(p, both(p, premise, as_term_not(p->terms, same)))) return true;
   return fail(p, "their ends differ, or may differ");
 }
 
@@ -413,10 +459,13 @@ static bool goes_on_with_it(proof *p) {
 
 /* ---- the class ---- */
 
+/* Whatever may differ does. */
 static void see_change(void *data, uint64_t offset, uint64_t count, as_term same) {
-  (void)offset, (void)count;
-  *(as_term *)data = same;
+  (void)offset, (void)count, (void)same;
+  *(bool *)data = true;
 }
+
+static bool is_itself(void *data, as_object a, as_object b) { return (void)data, as_object_same(a, b); }
 
 /* Nothing that was there before is another, or freed; but for errno. */
 static bool leaves_memory(proof *p, const as_finals *finals) {
@@ -429,9 +478,12 @@ static bool leaves_memory(proof *p, const as_finals *finals) {
       const as_object_facts *is = as_space_object(one->space, object);
       if (was->lifetime != is->lifetime) return fail(p, "it frees memory");
       if (was->lifetime != AS_LIFETIME_ALIVE || was->kind >= AS_OBJECT_FUNCTION) continue;
-      as_term same = as_term_true(p->terms);
-      as_space_changes(finals->machine->spaces, p->objects.space, object, one->space, object, see_change, &same);
-      if (!as_term_is_true(p->terms, same)) return fail(p, "it writes to memory");
+      bool differs = false;
+      if (as_term_exists(as_space_array(one->space, object))) continue;
+      as_object_pairs pairs = {is_itself, NULL};
+      as_space_differences(finals->machine->spaces, p->objects.space, object, one->space, object, &pairs, see_change,
+                           &differs);
+      if (differs) return fail(p, "it writes to memory");
     }
     if (as_plist_length(one->output)) return fail(p, "it writes to a stream");
     if (as_before_blind(&p->objects, finals, one)) return fail(p, as_before_blind(&p->objects, finals, one));

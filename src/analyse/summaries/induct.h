@@ -2,7 +2,7 @@
  *
  * The class: functions whose body and summary go through one loop each at most (helpers may have it, and may be called
  * in it), whose rounds change registers that are numbers or places in one object, and which write to no memory that was
- * there before. The summary leaves out no input.
+ * there before but to objects that are arrays. The summary leaves out no input.
  *
  * Both are executed as rounds (rounds.h), the summary by input (c/exec/cuts.h): for one input, with any answer to what
  * it asks about others. They are brought together round by round. What holds between the registers of both whenever

@@ -28,6 +28,8 @@ static void see_sides(const as_exec *x, uint64_t sides[8]) {
   memcpy(sides, seen, sizeof seen);
 }
 
+static const char *const writes = "a round of its loop changes memory that is no array";
+
 typedef struct change {
   const as_terms *terms;
   bool seen;
@@ -41,18 +43,48 @@ static void see_change(void *data, uint64_t offset, uint64_t count, as_term same
 
 static bool is_alive(const as_object_facts *facts) { return facts && facts->lifetime == AS_LIFETIME_ALIVE; }
 
-static bool has_changed(const as_exec *x, as_space before, as_space now) {
+static bool is_itself(void *data, as_object a, as_object b) { return (void)data, as_object_same(a, b); }
+
+static bool is_written(const as_rounds *r, as_object object) {
+  for (uint32_t i = 0; i < r->written.count; i++)
+    if (as_object_same(r->written.at[i].object, object)) return true;
+  return false;
+}
+
+/* An object is written to that is an array before and now: it is one that rounds change. */
+static bool note_written(as_rounds *r, const as_exec *x, as_object object, as_space before, as_space now) {
+  if (!as_term_exists(as_space_array(before, object)) || !as_term_exists(as_space_array(now, object))) return false;
+  as_sort sort = as_term_sort(x->terms, as_space_array(now, object));
+  as_written one = {object, as_term_fresh(x->terms, sort, "bytes in any round")};
+  as_written_vector_push(r->memory, &r->written, one);
+  return r->again = true;
+}
+
+/* All that is not written to as is known, stays; also bytes that nobody looked at. */
+static bool stays(as_rounds *r, const as_exec *x, as_space before, as_space now) {
   for (uint32_t id = 1; id <= as_space_objects(now); id++) {
     as_object object = {id};
     const as_object_facts *was = id <= as_space_objects(before) ? as_space_object(before, object) : NULL;
     const as_object_facts *is = as_space_object(now, object);
-    if (is_alive(was) != is_alive(is)) return true;
+    if (is_alive(was) != is_alive(is)) return false;
     if (!is_alive(is) || is->kind >= AS_OBJECT_FUNCTION) continue;
+    if (is_written(r, object) && as_term_exists(as_space_array(now, object))) continue;
     change c = {x->terms, false};
-    as_space_changes(x->machine->spaces, before, object, now, object, see_change, &c);
-    if (c.seen) return true;
+    as_object_pairs pairs = {is_itself, NULL};
+    as_space_differences(x->machine->spaces, before, object, now, object, &pairs, see_change, &c);
+    if (c.seen && !note_written(r, x, object, before, now)) return false;
   }
-  return false;
+  return true;
+}
+
+/* The bytes of all that is written to; NULL: some of it is no array. */
+static as_term *bytes_of(as_rounds *r, as_space space) {
+  as_term *bytes = as_region_alloc(&r->region, (r->written.count + 1) * sizeof *bytes);
+  for (uint32_t i = 0; i < r->written.count; i++) {
+    bytes[i] = as_space_array(space, r->written.at[i].object);
+    if (!as_term_exists(bytes[i])) return NULL;
+  }
+  return bytes;
 }
 
 /* ---- arrivals ---- */
@@ -94,7 +126,11 @@ static as_value general_of(as_rounds *r, const as_exec *x, uint32_t slot, const 
 static bool arrive_first(as_rounds *r, as_exec *x, uint32_t loop) {
   if (!is_the_loop(r, x, loop)) return refuse(r, x, "it has more than one loop");
   as_arrival *a = as_region_alloc(&r->region, sizeof *a);
-  *a = (as_arrival){.number = r->arrivals.count, .frame = x->frame->number, .space = as_space_share(x->state->space)};
+  *a = (as_arrival){.number = r->arrivals.count, .frame = x->frame->number, .bytes = bytes_of(r, x->state->space)};
+  if (!a->bytes) return refuse(r, x, writes);
+  for (uint32_t i = 0; i < r->written.count; i++)
+    as_space_put_array(x->machine->spaces, &x->state->space, r->written.at[i].object, r->written.at[i].variable);
+  a->space = as_space_share(x->state->space);
   a->path = as_finals_claims(x->terms, as_run_path(x->run));
   a->values = copy_values(r, x->frame->values);
   see_sides(x, a->sides);
@@ -112,6 +148,7 @@ static void add_round(as_rounds *r, as_terms *terms, const as_round_end *end) {
     as_round_end *one = &r->all.at[i];
     bool is_same = one->arrival == end->arrival;
     for (uint32_t k = 0; is_same && k < r->locals; k++) is_same = as_value_same(&one->values[k], &end->values[k]);
+    for (uint32_t k = 0; is_same && k < r->written.count; k++) is_same = as_term_same(one->bytes[k], end->bytes[k]);
     if (!is_same) continue;
     one->path = as_term_or(terms, one->path, end->path);
     return;
@@ -123,9 +160,10 @@ static bool arrive_again(as_rounds *r, as_exec *x, const as_arrival *a) {
   uint64_t sides[8];
   see_sides(x, sides);
   if (memcmp(sides, a->sides, sizeof sides) != 0) return refuse(r, x, "a round of its loop does more than compute");
-  if (has_changed(x, a->space, x->state->space)) return refuse(r, x, "a round of its loop changes memory");
-  as_round_end end = {a->number, as_finals_claims(x->terms, as_run_path(x->run)), copy_values(r, x->frame->values)};
-  add_round(r, x->terms, &end);
+  as_round_end end = {.arrival = a->number, .bytes = bytes_of(r, x->state->space)};
+  if (!end.bytes || !stays(r, x, a->space, x->state->space)) return refuse(r, x, writes);
+  end.path = as_finals_claims(x->terms, as_run_path(x->run)), end.values = copy_values(r, x->frame->values);
+  if (!r->again) add_round(r, x->terms, &end);
   for (uint32_t i = 0; i < r->slots; i++) {
     if (r->varies[i] || as_value_same(&end.values[i], &a->general[i])) continue;
     r->varies[i] = r->again = true;
@@ -159,6 +197,17 @@ static bool term_of(const as_rounds *r, const as_value *value, const as_value *g
   if (general->kind != AS_VALUE_TERM || !is_number) return false;
   if (value->kind == AS_VALUE_TERM && as_term_sort(terms, value->term).kind != AS_SORT_BV) return false;
   return *t = as_value_term(terms, value, width), true;
+}
+
+static void list_written(as_rounds *r) {
+  for (uint32_t i = 0; i < r->written.count && r->arrivals.count; i++) {
+    as_changing one = {.object = r->written.at[i].object, .variable = r->written.at[i].variable};
+    one.arrives = as_region_alloc(&r->region, (r->arrivals.count + 1) * sizeof *one.arrives);
+    one.leaves = as_region_alloc(&r->region, (r->all.count + 1) * sizeof *one.leaves);
+    for (uint32_t k = 0; k < r->arrivals.count; k++) one.arrives[k] = r->arrivals.at[k]->bytes[i];
+    for (uint32_t k = 0; k < r->all.count; k++) one.leaves[k] = r->all.at[k].bytes[i];
+    as_changing_vector_push(r->memory, &r->changing, one);
+  }
 }
 
 /* What rounds leave is what the next one may begin with. */
@@ -242,7 +291,7 @@ void as_rounds_run(as_rounds *r, as_world *world, const as_core_unit *program, c
   }
   r->finals.own_from = from;
   if (r->again && !r->refused) r->refused = "what its rounds change is not found";
-  if (!r->refused) list_changing(r);
+  if (!r->refused) list_changing(r), list_written(r);
 }
 
 void as_rounds_release(as_rounds *r) {
@@ -250,5 +299,6 @@ void as_rounds_release(as_rounds *r) {
   as_arrival_vector_release(r->memory, &r->arrivals);
   as_round_vector_release(r->memory, &r->all);
   as_changing_vector_release(r->memory, &r->changing);
+  as_written_vector_release(r->memory, &r->written);
   as_region_release(&r->region);
 }

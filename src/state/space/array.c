@@ -221,3 +221,27 @@ as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piec
   piece->large.mirror_moves = spaces->moves;
   return piece->large.mirror = array;
 }
+
+/* ---- whole objects ---- */
+
+static const as_piece *whole(as_space space, as_object object) {
+  const as_piece *only = block_of(space, object)->only;
+  bool is_array = only && only->kind == PIECE_ARRAY && !only->array.base && !as_term_exists(only->array.moved);
+  return is_array && !as_term_exists(only->array.terms.known) ? only : NULL;
+}
+
+as_term as_space_array(as_space space, as_object object) {
+  const as_object_facts *facts = as_space_object(space, object);
+  AS_REQUIRE(facts && facts->lifetime == AS_LIFETIME_ALIVE, "it is alive");
+  const as_piece *piece = facts->kind < AS_OBJECT_FUNCTION ? whole(space, object) : NULL;
+  return piece ? piece->array.terms.bytes : as_term_none();
+}
+
+void as_space_put_array(as_spaces *spaces, as_space *space, as_object object, as_term bytes) {
+  AS_REQUIRE(whole(*space, object), "its content is an array");
+  as_space work = as_space_begin(*space);
+  as_block *block = &as_space_own_record(spaces, &work, object)->block;
+  as_block_own(spaces, block, 0)->array.terms.bytes = bytes;
+  as_space_finish(spaces, space, &work, AS_SPACE_DONE);
+  as_space_check_object(spaces, *space, object);
+}

@@ -7,10 +7,9 @@ ASSAY_SUMMARY_FORKS(strcpy, 0)
 
 char *strcpy(char *restrict to, const char *restrict from) {
   requires_string(from);
-  size_t size = byte_length(from, SIZE_MAX) + 1;
-  requires_apart(to, size, from, size);
   int live = 1;
   for (size_t i = 0; assay_may(live); i++) {
+    requires_apart_where(live, to, from, i + 1);
     unsigned char c = byte_where(live, from, i);
     byte_put(live, to, i, c);
     live &= c != 0;

@@ -7,5 +7,9 @@ ASSAY_SUMMARY_FORKS(bzero, 0)
 
 void bzero(void *to, size_t size) {
   requires_bytes(to, size);
-  for (size_t i = 0; assay_may(i < size); i++) byte_put(i < size, to, i, 0);
+  int live = size > 0;
+  for (size_t i = 0; assay_may(live); i++) {
+    byte_put(live, to, i, 0);
+    live &= i + 1 < size;
+  }
 }

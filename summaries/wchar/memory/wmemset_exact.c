@@ -7,6 +7,10 @@ ASSAY_SUMMARY_FORKS(wmemset, 0)
 
 wchar_t *wmemset(wchar_t *to, wchar_t c, size_t size) {
   requires_items(to, size, sizeof *to);
-  for (size_t i = 0; assay_may(i < size); i++) wide_put(i < size, to, i, c);
+  int live = size > 0;
+  for (size_t i = 0; assay_may(live); i++) {
+    wide_put(live, to, i, c);
+    live &= i + 1 < size;
+  }
   return to;
 }

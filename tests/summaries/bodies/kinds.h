@@ -49,6 +49,13 @@ int *make_pair(int a, int b) {
   return p;
 }
 
+/* Whether a number is odd when a byte was written, which may be one of its own. */
+int mark(int *n, char *p) {
+  int old = *n & 1;
+  *p = 7;
+  return old + (*n & 1);
+}
+
 int split(const char *s, const char **rest) {
   while (*s && *s != ' ') s++;
   *rest = s;

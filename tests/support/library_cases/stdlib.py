@@ -4,9 +4,9 @@ from library import case
 
 BASES = "static const int bases[] = {10, 16, 0, 8, 36, 2, 1, -1};"
 for name in ("strtol", "strtoll", "strtoul", "strtoull"):
-    case(name, "h* n", "TEXT(s); char *e = s + N; int b = bases[CHOICE]; OUT(F(s, &e, b)); PLACE(e, s); OUT(errno);", before=BASES, size=4)
+    case(name, "h* n", "TEXT(s); char *e = s + N; int b = bases[CHOICE]; OUT(F(s, &e, b)); PLACE(e, s); OUT(errno);", before=BASES, size=3)
 for name in ("strtoimax", "strtoumax"):
-    case(name, "h* n", "TEXT(s); char *e; OUT(F(s, &e, bases[CHOICE])); PLACE(e, s); OUT(errno);", before=BASES, size=4)
+    case(name, "h* n", "TEXT(s); char *e; OUT(F(s, &e, bases[CHOICE])); PLACE(e, s); OUT(errno);", before=BASES, size=3)
 for name in ("atoi", "atol", "atoll"):
     case(name, "d*", "TEXT(s); OUT(F(s));")
 

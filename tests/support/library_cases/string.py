@@ -9,7 +9,7 @@ case("strcmp", "t* t*", "TEXT(s); TEXT(t); OUT(SIGN(F(s, t)));")
 case("strncmp", "t* t* n", "TEXT(s); TEXT(t); OUT(SIGN(F(s, t, NEXT)));")
 case("memcmp", "t* t* n", "MEMORY(s); MEMORY(t); OUT(SIGN(F(s, t, NEXT)));")
 case("bcmp", "t* t* n", "MEMORY(s); MEMORY(t); OUT(F(s, t, NEXT) != 0);", "strings.h")
-case("strcasecmp", "x* x*", "TEXT(s); TEXT(t); OUT(F(s, t));", "strings.h")
+case("strcasecmp", "x* x*", "TEXT(s); TEXT(t); OUT(F(s, t));", "strings.h", size=4)
 case("strncasecmp", "x* x* n", "TEXT(s); TEXT(t); OUT(F(s, t, NEXT));", "strings.h")
 case("strcoll", "t* t*", "TEXT(s); TEXT(t); OUT(SIGN(F(s, t)));")
 

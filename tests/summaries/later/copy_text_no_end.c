@@ -1,0 +1,17 @@
+/* Wrong for texts with ten characters: they have no end. */
+#include <assay/summary.h>
+#include <stddef.h>
+
+char *copy_text(char *restrict p, const char *restrict q) {
+  for (size_t i = 0; (p[i] = q[i]); i++) {}
+  return p;
+}
+
+ASSAY_SUMMARY(summ_copy_text, exact)
+
+char *summ_copy_text(char *restrict p, const char *restrict q) {
+  for (size_t i = 0;; i++) {
+    p[i] = q[i] || i == 10 ? q[i] | (i == 10) : 0;
+    if (!q[i]) return p;
+  }
+}

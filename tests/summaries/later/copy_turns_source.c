@@ -1,0 +1,14 @@
+/* Wrong from eleven bytes on: the source is written to. */
+#include <assay/summary.h>
+#include <stddef.h>
+
+void copy(char *restrict p, const char *restrict q, size_t n) {
+  for (size_t i = 0; i < n; i++) p[i] = q[i];
+}
+
+ASSAY_SUMMARY(summ_copy, exact)
+
+void summ_copy(char *restrict p, const char *restrict q, size_t n) {
+  for (size_t i = 0; i < n; i++) p[i] = q[i];
+  if (n > 10) *(char *)q = 0;
+}

@@ -1,0 +1,15 @@
+/* Wrong from the 21st character on. */
+#include <assay/summary.h>
+#include <stddef.h>
+
+void upper(char *s) {
+  for (; *s; s++)
+    if (*s >= 'a' && *s <= 'z') *s -= 32;
+}
+
+ASSAY_SUMMARY(summ_upper, exact)
+
+void summ_upper(char *s) {
+  for (size_t i = 0; s[i]; i++)
+    if (i < 20 && s[i] >= 'a' && s[i] <= 'z') s[i] -= 32;
+}
