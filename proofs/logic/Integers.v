@@ -115,7 +115,7 @@ Fixpoint contradict (ms : list meaning) (r : integer_refutation) : bool :=
   | ByCases i less greater => contradict (replace ms i is_less) less && contradict (replace ms i is_greater) greater
   end.
 
-Definition refute_integers (ns : nodes) (l : polynomials) (cs : list claim) (r : integer_refutation) : option polynomials :=
+Definition refute_integers (ns : nodes) (l : polynomials) (_ : facts) (cs : list claim) (r : integer_refutation) : option polynomials :=
   match meanings ns l cs with
   | Some (ms, l') => if contradict ms r then Some l' else None
   | None => None
@@ -342,15 +342,15 @@ Proof.
     destruct (by_cases val ms i all) as [all'|all']; [exact (IHl _ L all') | exact (IHg _ G all')].
 Qed.
 
-Lemma refute_integers_sound : forall ns l cs r l' val,
-  satisfies ns val -> True -> follow_from l ns -> refute_integers ns l cs r = Some l' ->
-  True /\ follow_from l' ns /\ ~ Forall (holds val) cs.
+Lemma refute_integers_sound : forall ns l known cs r l' val,
+  satisfies ns val -> True -> follow_from l ns -> refute_integers ns l known cs r = Some l' ->
+  True /\ follow_from l' ns /\ (all_hold val known -> ~ Forall (holds val) cs).
 Proof.
-  unfold refute_integers. intros ns l cs r l' val V _ L H.
+  unfold refute_integers. intros ns l known cs r l' val V _ L H.
   destruct (meanings ns l cs) as [[ms l1]|] eqn:M; [|discriminate].
   destruct (contradict ms r) eqn:C; [|discriminate]. injection H as <-. split; [exact I|]. split.
   - intros val' V'. now apply (meanings_sound val' ns cs l ms l1 V' (L _ V')).
-  - intro all. apply (contradict_sound val r ms C). now apply (meanings_sound val ns cs l ms l1 V (L _ V)).
+  - intros _ all. apply (contradict_sound val r ms C). now apply (meanings_sound val ns cs l ms l1 V (L _ V)).
 Qed.
 
 Definition integers : refuter.

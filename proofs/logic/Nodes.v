@@ -30,3 +30,7 @@ Definition satisfies (ns : nodes) (val : valuation) : Prop :=
 (** A *claim*: the name stands for a number that is not zero (true), or for zero (false). *)
 Definition claim := (name * bool)%type.
 Definition holds (val : valuation) (c : claim) : Prop := (val (fst c) =? 0) = negb (snd c).
+
+(** Claims that are known on a path: its *facts*. *)
+Definition facts := PositiveMap.t bool.
+Definition all_hold (val : valuation) (t : facts) : Prop := forall h b, PositiveMap.find h t = Some b -> holds val (h, b).

@@ -119,7 +119,7 @@ Section Explore.
         | Some (claims, c'') =>
             match read_refutation R c'' with
             | Some (p, rest) =>
-                match refute R (table y) (learnt y) (asked ++ claims) p with
+                match refute R (table y) (learnt y) (facts y) (asked ++ claims) p with
                 | Some l => Some (learn y l, rest)
                 | None => None
                 end

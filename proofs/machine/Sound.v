@@ -222,11 +222,11 @@ Section Sound.
     destruct c as [|count c]; [discriminate|].
     destruct (read_claims R y (N.to_nat count) c) as [[claims c']|] eqn:G; [|discriminate].
     destruct (read_refutation R c') as [[p c'']|]; [|discriminate].
-    destruct (refute R (table R y) (learnt R y) (asked ++ claims) p) as [l|] eqn:F; [|discriminate].
+    destruct (refute R (table R y) (learnt R y) (facts R y) (asked ++ claims) p) as [l|] eqn:F; [|discriminate].
     injection H as <- _.
-    destruct (refute_sound R _ _ _ _ _ val (models_nodes _ _ _ M) (models_learnt _ _ _ M) (models_within _ _ _ M) F) as (B & W & no).
+    destruct (refute_sound R _ _ _ _ _ _ val (models_nodes _ _ _ M) (models_learnt _ _ _ M) (models_within _ _ _ M) F) as (B & W & no).
     split; [split; apply C|]. split; [assumption|]. split; [reflexivity|]. split; [split; simpl; try apply M; assumption|].
-    intro all. apply no, Forall_app. split; [assumption|]. eapply read_claims_hold; eauto.
+    intro all. apply no; [exact (models_facts _ _ _ M)|]. apply Forall_app. split; [assumption|]. eapply read_claims_hold; eauto.
   Qed.
 
   Lemma never_sound : forall y s c rest, follows y s -> never R y c = Some rest -> False.
@@ -316,13 +316,14 @@ Section Sound.
     destruct (read_claims R (none_of R y cs) (N.to_nat count) c) as [[claims c']|] eqn:G; [|discriminate].
     destruct (read_refutation R c') as [[p c'']|]; [|discriminate].
     destruct (table_none_of cs y) as [Et El]. rewrite Et, El in H.
-    destruct (refute R (table R y) (learnt R y) ([] ++ claims) p) as [l|] eqn:F; [|discriminate].
+    destruct (refute R (table R y) (learnt R y) (facts R (none_of R y cs)) ([] ++ claims) p) as [l|] eqn:F; [|discriminate].
     injection H as <- _. simpl.
-    destruct (refute_sound R _ _ _ _ _ val (models_nodes _ _ _ M) (models_learnt _ _ _ M) (models_within _ _ _ M) F) as (B & W & no).
+    destruct (refute_sound R _ _ _ _ _ _ val (models_nodes _ _ _ M) (models_learnt _ _ _ M) (models_within _ _ _ M) F) as (B & W & no).
     split; [|now split].
     destruct (Exists_dec (fun x => (val key =? fst x)%Z = true) cs) as [yes|none]; [|exact yes|].
     { intro x. destruct (val key =? fst x)%Z; [now left | now right]. }
-    exfalso. apply no. apply (read_claims_hold (none_of R y cs) val s (N.to_nat count) c claims c'); [|exact G].
+    exfalso. assert (M' : models (none_of R y cs) val s); [|apply no;
+      [exact (models_facts _ _ _ M') | exact (read_claims_hold _ _ _ (N.to_nat count) c claims c' M' G)]].
     apply none_of_models; auto. rewrite <- Forall_Exists_neg in none. rewrite Forall_forall in *.
     intros x I. destruct (A x I) as [less E]. split; [exact less|]. rewrite E.
     specialize (none x I). now destruct (val key =? fst x)%Z.

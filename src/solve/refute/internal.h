@@ -23,6 +23,8 @@ bool as_refuter_blast_claims(as_refuter *r, as_refute_blaster *b, const as_refut
                              const as_refuter_limits *limits, as_lit *lits, as_u32_vector *needed,
                              as_refuter_reason *reason);
 as_refuter_reason as_refuter_reason_of(as_sat_reason reason);
+/* All claims hold in the last model. */
+bool as_refuter_model_holds(as_refuter *r, const as_refuter_claim *claims, uint32_t count);
 
 /* search.c: on all claims; on NO the used facts are in r->used (as indices of claims, rising; the asked one, which is
  * the last, too). On YES the model is new. */

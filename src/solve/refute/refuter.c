@@ -151,7 +151,7 @@ static bool holds(as_refuter *r, as_refuter_claim claim) {
   return (mpz_sgn(as_refute_nodes_value(&r->nodes, claim.name)) != 0) == claim.holds;
 }
 
-static bool all_hold(as_refuter *r, const as_refuter_claim *claims, uint32_t count) {
+bool as_refuter_model_holds(as_refuter *r, const as_refuter_claim *claims, uint32_t count) {
   for (uint32_t i = count; i-- > 0;)
     if (!holds(r, claims[i])) return false;
   return true;
@@ -178,13 +178,13 @@ static as_refuter_answer certify_used(as_refuter *r, const as_refuter_claim *cla
 
 static as_refuter_answer answer_of(as_refuter *r, const as_refuter_claim *claims, uint32_t count,
                                    const as_refuter_limits *limits, as_refuter_result *result) {
-  if (all_hold(r, claims, count)) {
+  if (as_refuter_model_holds(r, claims, count)) {
     r->statistics.by_model++;
     return AS_REFUTER_YES;
   }
   r->statistics.searches++;
   as_refuter_answer answer = as_refuter_search(r, claims, count, limits, &result->reason);
-  assert(answer != AS_REFUTER_YES || all_hold(r, claims, count));
+  assert(answer != AS_REFUTER_YES || as_refuter_model_holds(r, claims, count));
   return answer == AS_REFUTER_NO ? certify_used(r, claims, count, limits, result) : answer;
 }
 

@@ -1,15 +1,26 @@
+/* Three refuters ask in turn: by relations, which is found at once or not at all; by cases, where inputs have few values;
+ * by bits, which takes any question, but long. */
 #include "solve/refute/words.h"
-#include "solve/refute/apply.h"
+#include "solve/refute/cases.h"
+#include "solve/refute/internal.h"
 #include "solve/refute/pack.h"
+#include "solve/refute/relate.h"
 #include <assert.h>
 
-AS_VECTOR_DEFINE(mark_vector, as_refuter_mark)
+typedef struct mark_of_all {
+  as_refuter_mark bits;
+  as_refute_cases_mark cases;
+} mark_of_all;
+
+AS_VECTOR_DEFINE(mark_vector, mark_of_all)
 AS_VECTOR_DEFINE(claim_vector, as_refuter_claim)
 
 struct as_word_refuter {
   as_memory *memory;
   as_refuter *refuter;
+  as_refute_cases *cases;
   as_refuter_limits limits;
+  uint64_t spent; /* on bits, since cases were written; as bytes */
   mark_vector marks;
   as_u32_vector widths; /* by key, from 1: of the node's value; 0: not known */
   claim_vector facts;   /* of the question */
@@ -20,12 +31,14 @@ as_word_refuter *as_word_refuter_create(as_memory *memory, const as_refuter_limi
   as_word_refuter *r = as_memory_alloc_zeroed(memory, sizeof *r);
   r->memory = memory;
   r->refuter = as_refuter_create(memory);
+  r->cases = as_refute_cases_create(memory, &r->refuter->nodes);
   r->limits = *limits;
   return r;
 }
 
 void as_word_refuter_destroy(as_word_refuter *r) {
   if (!r) return;
+  as_refute_cases_destroy(r->cases);
   as_refuter_destroy(r->refuter);
   mark_vector_release(r->memory, &r->marks);
   as_u32_vector_release(r->memory, &r->widths);
@@ -69,7 +82,8 @@ static uint32_t apply(void *refuter, as_word_op op, const uint32_t *keys, uint32
 
 static uint64_t mark(void *refuter) {
   as_word_refuter *r = refuter;
-  mark_vector_push(r->memory, &r->marks, as_refuter_save(r->refuter));
+  mark_vector_push(r->memory, &r->marks,
+                   (mark_of_all){as_refuter_save(r->refuter), as_refute_cases_save(r->cases)});
   return r->marks.count - 1;
 }
 
@@ -77,17 +91,92 @@ static void cut(void *refuter, uint64_t mark) {
   as_word_refuter *r = refuter;
   assert(mark < r->marks.count);
   r->marks.count = (uint32_t)mark + 1;
-  as_refuter_cut(r->refuter, r->marks.at[mark]);
+  as_refute_cases_cut(r->cases, r->marks.at[mark].cases);
+  as_refuter_cut(r->refuter, r->marks.at[mark].bits);
   r->widths.count = as_refuter_next(r->refuter) - 1;
 }
 
-static void say(const as_word_refuter *r, const as_refuter_result *result, bool asked_a_fact, as_disproof *refutation) {
-  if (asked_a_fact) as_u32_vector_push(r->memory, &refutation->facts, r->facts.count);
+/* ---- questions ---- */
+
+/* Kinds of refutations, as Words.v reads them. */
+enum { BY_BITS = 0, BY_CASES = 1, BY_RELATIONS = 2 };
+/* About how many bytes take Coq as long as one operation in one case. */
+enum { OPERATIONS_OF_A_BYTE = 3 };
+/* Where cases have an answer, bits may not take longer. */
+enum { NUMBERS_MOST = 400, CONFLICTS_MOST = 40 };
+
+typedef struct question {
+  const as_refuter_claim *asked; /* NULL: whether the facts can hold */
+  as_disproof *refutation;
+} question;
+
+static as_disproof_answer say_bits(const as_word_refuter *r, const as_refuter_result *result, const question *q) {
+  as_disproof *refutation = q->refutation;
+  if (!q->asked) as_u32_vector_push(r->memory, &refutation->facts, r->facts.count - 1);
   for (uint32_t i = 0; i < result->used_count; i++) as_u32_vector_push(r->memory, &refutation->facts, result->used[i]);
+  as_packed_put(&refutation->text, BY_BITS);
   for (uint32_t i = 0; i < result->number_count; i++) as_packed_put(&refutation->text, result->numbers[i]);
+  return AS_DISPROOF_YES;
 }
 
 /* Where nothing is asked but whether the facts can hold, the last of them is asked beside the others. */
+static as_disproof_answer ask_bits(as_word_refuter *r, const question *q, const as_refuter_limits *limits) {
+  uint32_t count = r->facts.count - !q->asked;
+  as_refuter_result result;
+  as_refuter_ask(r->refuter, r->facts.at, count, q->asked ? *q->asked : r->facts.at[count], limits, &result);
+  if (result.answer == AS_REFUTER_YES) return AS_DISPROOF_POSSIBLE;
+  if (result.answer == AS_REFUTER_NO) return say_bits(r, &result, q);
+  q->refutation->reason = as_refuter_reason_name(result.reason);
+  return AS_DISPROOF_UNDECIDED;
+}
+
+static bool model_holds(const as_word_refuter *r, const question *q) {
+  return (!q->asked || as_refuter_model_holds(r->refuter, q->asked, 1)) &&
+         as_refuter_model_holds(r->refuter, r->facts.at, r->facts.count);
+}
+
+static bool relate(as_word_refuter *r, const question *q) {
+  as_text *text = &q->refutation->text;
+  as_packed_put(text, BY_RELATIONS);
+  if (as_refute_relate(r->memory, &r->refuter->nodes, r->facts.at, r->facts.count, q->asked, text)) return true;
+  as_text_clear(text);
+  return false;
+}
+
+/* Coq reads a byte about as long as it works an operation out for some cases. What cases take now, later questions
+ * need not take again: they are chosen when bits have cost as much since. */
+static as_disproof_answer refute_cases(as_word_refuter *r, const question *q) {
+  uint64_t cost = as_refute_cases_cost(r->cases) / OPERATIONS_OF_A_BYTE;
+  if (cost > r->spent) {
+    as_refuter_limits limits = r->limits;
+    limits.numbers = cost - r->spent < NUMBERS_MOST ? (uint32_t)(cost - r->spent) : NUMBERS_MOST;
+    limits.conflicts = CONFLICTS_MOST, limits.gates = limits.numbers;
+    uint64_t gates = as_refuter_get_statistics(r->refuter)->gates;
+    if (ask_bits(r, q, &limits) == AS_DISPROOF_YES) {
+      r->spent += q->refutation->text.length + as_refuter_get_statistics(r->refuter)->gates - gates;
+      return AS_DISPROOF_YES;
+    }
+  }
+  r->spent = 0;
+  q->refutation->facts.count = 0;
+  as_text_clear(&q->refutation->text);
+  as_packed_put(&q->refutation->text, BY_CASES);
+  as_refute_cases_write(r->cases, q->asked != NULL, &q->refutation->text);
+  return AS_DISPROOF_YES;
+}
+
+static as_disproof_answer ask_all(as_word_refuter *r, const question *q) {
+  if (model_holds(r, q)) return AS_DISPROOF_POSSIBLE;
+  if (relate(r, q)) return AS_DISPROOF_YES;
+  switch (as_refute_cases_ask(r->cases, r->facts.at, r->facts.count, q->asked)) {
+  case AS_REFUTE_CASES_SOME: return AS_DISPROOF_POSSIBLE;
+  case AS_REFUTE_CASES_NONE: return refute_cases(r, q);
+  case AS_REFUTE_CASES_UNKNOWN: break;
+  }
+  return ask_bits(r, q, &r->limits);
+}
+
+/* Facts of a question without a claim may be none of the path: what is worked out for it is forgotten. */
 static as_disproof_answer ask(void *refuter, const as_claim *asked, uint32_t count, const as_claim *facts,
                               uint32_t fact_count, as_disproof *refutation) {
   as_word_refuter *r = refuter;
@@ -95,16 +184,17 @@ static as_disproof_answer ask(void *refuter, const as_claim *asked, uint32_t cou
   refutation->facts.count = r->facts.count = 0;
   as_text_clear(&refutation->text);
   if ((r->no_model = !count && !fact_count)) return AS_DISPROOF_POSSIBLE;
-  as_claim last = count ? asked[0] : facts[fact_count - 1];
-  for (uint32_t i = 0; i + !count < fact_count; i++)
+  for (uint32_t i = 0; i < fact_count; i++)
     claim_vector_push(r->memory, &r->facts, (as_refuter_claim){facts[i].key, facts[i].holds});
-  as_refuter_result result;
-  as_refuter_ask(r->refuter, r->facts.at, r->facts.count, (as_refuter_claim){last.key, last.holds}, &r->limits,
-                 &result);
-  if (result.answer == AS_REFUTER_YES) return AS_DISPROOF_POSSIBLE;
-  if (result.answer == AS_REFUTER_NO) return say(r, &result, !count, refutation), AS_DISPROOF_YES;
-  refutation->reason = as_refuter_reason_name(result.reason);
-  return AS_DISPROOF_UNDECIDED;
+  as_refuter_claim claim = {count ? asked[0].key : 0, count && asked[0].holds};
+  question q = {count ? &claim : NULL, refutation};
+  as_refute_cases_mark mark = as_refute_cases_save(r->cases);
+  as_disproof_answer answer = ask_all(r, &q);
+  if (!count)
+    as_refute_cases_cut(r->cases, mark);
+  else if (answer == AS_DISPROOF_YES)
+    as_refute_cases_imply(r->cases, (as_refuter_claim){claim.name, !claim.holds});
+  return answer;
 }
 
 static void value(void *refuter, uint32_t key, mpz_t n) {
