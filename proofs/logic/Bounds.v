@@ -20,6 +20,23 @@ Fixpoint bare (fuel : nat) (ns : nodes) (c : claim) : claim :=
   | _, _ => c
   end.
 
+(** What a claim says when it is taken apart: both parts of a conjunction hold, neither of a disjunction that does not. *)
+Fixpoint parts (fuel : nat) (ns : nodes) (c : claim) : list claim :=
+  match fuel with
+  | O => [c]
+  | S fuel =>
+      match PositiveMap.find (fst c) ns, snd c with
+      | Some (Apply (Not 1) [x]), b => if is_truth ns x then parts fuel ns (x, negb b) else [c]
+      | Some (Apply (And _) [x; y]), true => parts fuel ns (x, true) ++ parts fuel ns (y, true)
+      | Some (Apply (Or _) [x; y]), false => parts fuel ns (x, false) ++ parts fuel ns (y, false)
+      | Some (Apply (Ite _) [x; y; z]), true =>
+          match number_of ns z with Some 0 => parts fuel ns (x, true) ++ parts fuel ns (y, true) | _ => [c] end
+      | Some (Apply (Ite _) [x; y; z]), false =>
+          match number_of ns y with Some 1 => parts fuel ns (x, false) ++ parts fuel ns (z, false) | _ => [c] end
+      | _, _ => [c]
+      end
+  end.
+
 (** How a comparison of words of width [cw] sees h, of width w, if it compares [x]. *)
 Definition sees (ns : nodes) (h : name) (w : Z) (is_signed : bool) (cw : Z) (x : name) : option bool :=
   if Pos.eqb x h then if cw =? w then Some is_signed else None
@@ -74,6 +91,25 @@ Proof.
   destruct xs as [|x [|]]; trivial. destruct (is_truth ns x) eqn:T; trivial. apply IH; trivial.
   pose proof (S _ _ F) as E. cbn [meets apply map] in E. unfold holds in *. cbn [fst snd] in *. rewrite E in H.
   destruct (is_truth_right _ _ _ S T) as [V|V]; rewrite V in *; destruct b; simpl in *; trivial; discriminate.
+Qed.
+
+Lemma parts_right : forall ns val, satisfies ns val -> forall fuel c, holds val c -> Forall (holds val) (parts fuel ns c).
+Proof.
+  intros ns val S. induction fuel as [|fuel IH]; intros [h b] H; cbn [parts]; [auto|]. cbn [fst snd].
+  assert (both : forall c d, holds val c -> holds val d -> Forall (holds val) (parts fuel ns c ++ parts fuel ns d)).
+  { intros c d C D. apply Forall_app. auto. }
+  destruct (PositiveMap.find h ns) as [[|o xs]|] eqn:F; [auto| |auto]. pose proof (S _ _ F) as E. cbn [meets] in E.
+  destruct o; auto; destruct xs as [|x [|y [|z [|]]]]; auto; destruct b; auto; try (destruct w as [|[| |]|]; solve [auto]); cbn [map apply] in E; unfold holds in H; cbn [fst snd negb] in H.
+  - apply both; unfold holds; cbn [fst snd negb]; apply Z.eqb_neq; intros Z; rewrite E, Z, ?Z.land_0_r, ?Z.land_0_l in H; discriminate.
+  - rewrite E in H. apply Z.eqb_eq, Z.lor_eq_0_iff in H. apply both; unfold holds; cbn [fst snd negb]; now apply Z.eqb_eq.
+  - destruct w as [|[| |]|]; auto. destruct (is_truth ns x) eqn:T; auto. apply IH.
+    pose proof (bare_right ns val 1 (h, true) S) as B. cbn [bare fst snd] in B. rewrite F, T in B. now apply B.
+  - destruct w as [|[| |]|]; auto. destruct (is_truth ns x) eqn:T; auto. apply IH.
+    pose proof (bare_right ns val 1 (h, false) S) as B. cbn [bare fst snd] in B. rewrite F, T in B. now apply B.
+  - destruct (number_of ns z) as [[| |]|] eqn:N; auto. apply (number_of_right _ _ _ _ S) in N. rewrite N in E.
+    apply both; unfold holds; cbn [fst snd negb]; destruct (val x =? 0); trivial; rewrite E in H; trivial; discriminate.
+  - destruct (number_of ns y) as [[|[| |]|]|] eqn:N; auto. apply (number_of_right _ _ _ _ S) in N. rewrite N in E.
+    apply both; unfold holds; cbn [fst snd negb]; destruct (val x =? 0); trivial; rewrite E in H; trivial; discriminate.
 Qed.
 
 Lemma view_zext : forall is_signed w cw x, 0 <= x < 2 ^ w -> 0 < w < cw -> view is_signed cw x = x.

@@ -89,10 +89,10 @@ Definition is_known (ns : nodes) (hs : list name) : bool :=
   forallb (fun h => match PositiveMap.find h ns with Some _ => true | None => false end) hs.
 Definition is_at_least (ns : nodes) (h : name) (w : Z) (s : bool) (low : Z) (cs : list claim) : bool :=
   (low <=? if s then - 2 ^ (w - 1) else 0) ||
-  existsb (fun c => match bound_of ns h w s c with Some (AtLeast n) => low <=? n | _ => false end) cs.
+  existsb (fun c => match bound_of ns h w s c with Some (AtLeast n) => low <=? n | _ => false end) (flat_map (parts 8 ns) cs).
 Definition is_at_most (ns : nodes) (h : name) (w : Z) (s : bool) (high : Z) (cs : list claim) : bool :=
   ((if s then 2 ^ (w - 1) else 2 ^ w) - 1 <=? high) ||
-  existsb (fun c => match bound_of ns h w s c with Some (AtMost n) => n <=? high | _ => false end) cs.
+  existsb (fun c => match bound_of ns h w s c with Some (AtMost n) => n <=? high | _ => false end) (flat_map (parts 8 ns) cs).
 
 Definition vary (ns : nodes) (k : knowledge) (h : name) (w : Z) (s : bool) (low count : Z) (because : list claim) : option knowledge :=
   match PositiveMap.find h (columns k) with
@@ -241,7 +241,9 @@ Proof.
   assert (E : 2 ^ w = 2 * 2 ^ (w - 1)) by (rewrite <- Z.pow_succ_r by lia; f_equal; lia).
   assert (V : (if s then - 2 ^ (w - 1) else 0) <= view s w (val h) <= (if s then 2 ^ (w - 1) else 2 ^ w) - 1).
   { destruct s; simpl; [|lia]. unfold signed. destruct (Z.ltb_spec (val h) (2 ^ (w - 1))); lia. }
-  rewrite Forall_forall in H. apply orb_prop in A, B. split.
+  assert (P : Forall (holds val) (flat_map (parts 8 ns) cs)).
+  { clear A B. induction H as [|c cs Hc H IH]; [constructor|]. cbn [flat_map]. apply Forall_app. split; [now apply parts_right | exact IH]. }
+  clear H. rename P into H. rewrite Forall_forall in H. apply orb_prop in A, B. split.
   - destruct A as [A|A]; [apply Z.leb_le in A; lia|]. apply existsb_exists in A. destruct A as [c [I A]].
     destruct (bound_of ns h w s c) as [[n|n]|] eqn:Bo; try discriminate. apply Z.leb_le in A.
     pose proof (bound_of_right _ _ _ _ _ _ _ S R (H c I) Bo) as K. simpl in K. lia.

@@ -48,36 +48,40 @@ static void show_bugs(as_test_wishes *wishes, as_test_session *session) {
     if (!session->test.findings.all.at[i].accepted) as_test_print_finding(&view, &session->test.findings.all.at[i]);
 }
 
+/* What the run says of the program. It may have run out of time. */
 static as_verdict explore(job *j, as_test_wishes *wishes, as_test_session *session) {
   as_prove_answer *answer = j->answer;
   if (!as_test_session_explore(session)) return AS_VERDICT_BUG;
   as_verdict verdict = session->test.verdict;
   answer->verdict = verdict == AS_VERDICT_BUG ? AS_PROVE_VERDICT_BUG : AS_PROVE_VERDICT_OTHER;
   if (verdict == AS_VERDICT_BUG && !j->wishes->json) show_bugs(wishes, session);
-  if (verdict == AS_VERDICT_BUG || verdict == AS_VERDICT_SAFE) return verdict;
-  as_text_printf(&answer->reason, "the run is %s: %s", as_verdict_name(verdict), as_verdict_meaning(verdict));
-  if (!j->wishes->json) as_test_print_limits(wishes, &session->test);
   return verdict;
 }
 
-static bool is_safe(job *j) {
-  as_memory *memory = j->wishes->memory;
-  as_test_wishes wishes = as_test_wishes_begin(memory);
-  wishes.no_witness = wishes.no_replay = wishes.words_given = true;
-  wishes.explore.command = "prove";
-  wishes.explore.options.budget.seconds = j->wishes->seconds;
-  wishes.explore.options.budget.bytes = j->wishes->bytes;
-  wishes.explore.options.interrupt = j->wishes->sources.interrupt;
-  as_test_wishes_complete(&wishes);
-  double began = as_clock_seconds();
+typedef struct attempt {
+  as_test_wishes wishes;
   as_test_session session;
-  as_test_session_init(&session, memory, &wishes, j->unit);
-  session.settings.run.is_last = false;
-  as_verdict verdict = explore(j, &wishes, &session);
-  as_test_session_release(&session);
-  as_test_wishes_release(&wishes);
-  j->answer->run_seconds = as_clock_seconds() - began;
-  return verdict == AS_VERDICT_SAFE;
+} attempt;
+
+static as_verdict begin_attempt(job *j, attempt *a, double seconds) {
+  double began = as_clock_seconds();
+  a->wishes = as_test_wishes_begin(j->wishes->memory);
+  a->wishes.no_witness = a->wishes.no_replay = a->wishes.words_given = true;
+  a->wishes.explore.command = "prove";
+  a->wishes.explore.options.budget.seconds = seconds;
+  a->wishes.explore.options.budget.bytes = j->wishes->bytes;
+  a->wishes.explore.options.interrupt = j->wishes->sources.interrupt;
+  as_test_wishes_complete(&a->wishes);
+  as_test_session_init(&a->session, j->wishes->memory, &a->wishes, j->unit);
+  a->session.settings.run.is_last = false;
+  as_verdict verdict = explore(j, &a->wishes, &a->session);
+  j->answer->run_seconds += as_clock_seconds() - began;
+  return verdict;
+}
+
+static void end_attempt(attempt *a) {
+  as_test_session_release(&a->session);
+  as_test_wishes_release(&a->wishes);
 }
 
 /* ---- what is not supported ---- */
@@ -180,17 +184,64 @@ static void certify(job *j) {
   as_word_refuter_destroy(refuter);
 }
 
+/* ---- both ---- */
+
+/* The run may be done with the certificate still to come: it needs a part of the time. */
+enum { RUN_PART = 10 };
+
+static void prove(job *j) {
+  if (!translate(j)) return;
+  say_theorem(j);
+  certify(j);
+  as_prove_program_release(&j->program);
+}
+
+static void tell_unfinished(job *j, attempt *a, as_verdict verdict) {
+  as_text reason = {.memory = j->wishes->memory};
+  as_text_printf(&reason, "the run is %s: %s", as_verdict_name(verdict), as_verdict_meaning(verdict));
+  if (j->answer->reason.length) as_text_printf(&reason, "; %s", as_text_get(&j->answer->reason));
+  as_text_clear(&j->answer->reason);
+  as_text_put(&j->answer->reason, as_text_get(&reason));
+  as_text_release(&reason);
+  if (!j->wishes->json) as_test_print_limits(&a->wishes, &a->session.test);
+}
+
+/* A certificate needs no run: where the run did not come to an end, it is tried all the same. What can happen then is
+ * shown by a run that has all the time. */
+static void prove_unfinished(job *j, attempt *a, as_verdict verdict) {
+  prove(j);
+  if (j->answer->verdict != AS_PROVE_VERDICT_NOT_PROVED) return;
+  if (!j->answer->certificate.happens) {
+    tell_unfinished(j, a, verdict);
+    return;
+  }
+  attempt again;
+  if (begin_attempt(j, &again, j->wishes->seconds) == AS_VERDICT_BUG)
+    as_text_clear(&j->answer->reason);
+  else
+    j->answer->verdict = AS_PROVE_VERDICT_NOT_PROVED;
+  end_attempt(&again);
+}
+
+static void run_and_prove(job *j) {
+  attempt a;
+  as_verdict verdict = begin_attempt(j, &a, j->wishes->seconds / RUN_PART);
+  if (verdict == AS_VERDICT_SAFE)
+    prove(j);
+  else if (verdict == AS_VERDICT_BOUNDED || verdict == AS_VERDICT_INCOMPLETE)
+    prove_unfinished(j, &a, verdict);
+  else if (verdict != AS_VERDICT_BUG)
+    tell_unfinished(j, &a, verdict);
+  end_attempt(&a);
+}
+
 void as_prove_c(as_prove_wishes *wishes, const as_cli_words *words, as_prove_answer *answer) {
   job j = {.wishes = wishes, .answer = answer, .file = words->file_count ? words->files[0] : "the program"};
   answer->semantics = "what core does (proofs/core/Step.v)";
   answer->parser = "clang, assay's translation to core, and its printer of core for Coq";
   answer->verdict = AS_PROVE_VERDICT_TROUBLE;
   as_cli_summary_init(&j.refusals, wishes->memory);
-  if (read_program(&j, words) && is_safe(&j) && translate(&j)) {
-    say_theorem(&j);
-    certify(&j);
-    as_prove_program_release(&j.program);
-  }
+  if (read_program(&j, words)) run_and_prove(&j);
   as_cli_summary_print_refusals(&j.refusals, "prove", stderr);
   as_core_unit_destroy(j.unit);
   as_cli_summary_release(&j.refusals);

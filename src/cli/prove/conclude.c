@@ -31,6 +31,7 @@ static void explain(as_prove_answer *answer, as_coq_end end, const as_text *said
       [AS_COQ_MISSING] = {"there is no coqc", "install it: apt-get install coq", false},
       [AS_COQ_NO_THEORY] = {"the theory is not compiled",
                             "run 'make theory' where assay was built, or install assay-proofs", false},
+      [AS_COQ_NO_CERTIFICATE] = {"the certificate is not one definition, as it is written", "", false},
       [AS_COQ_LATE] = {"Coq was not done in time", "give it more: --coq-seconds", false},
       [AS_COQ_FAT] = {"Coq wanted more memory than it may have", "give it more: --max-memory", false},
       [AS_COQ_INTERRUPTED] = {"Coq was interrupted", "", false},

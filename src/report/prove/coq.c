@@ -1,8 +1,9 @@
+#include "base/file.h"
 #include "base/program.h"
 #include "report/prove/proof.h"
-#include <assay/base/clock.h>
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -34,17 +35,17 @@ static as_coq_end judge(const as_program *p, const as_text *said) {
   return AS_COQ_FAILED;
 }
 
-static as_coq_end compile(const as_coq *coq, const char *theory, const char *suffix, double deadline, as_text *said) {
+static as_coq_end compile(const as_coq *coq, const char *theory, as_text *said) {
   as_text file = {.memory = coq->memory};
-  as_text_printf(&file, "%s%s.v", coq->name, suffix);
-  const char *const words[] = {"coqc", "-q", "-R", theory, "Assay", "-Q", ".", "Proof", as_text_get(&file), NULL};
+  as_text_printf(&file, "%s.v", coq->name);
+  const char *const words[] = {"coqc", "-q", "-R", theory, "Assay", as_text_get(&file), NULL};
   as_program p = {.words = words,
                   .directory = coq->folder,
                   .memory_bytes = coq->memory_bytes,
                   .output_bytes = OUTPUT_MOST,
                   .output = NULL};
   p.said.memory = coq->memory;
-  if (coq->seconds > 0) p.seconds = deadline - as_clock_seconds() > 0.01 ? deadline - as_clock_seconds() : 0.01;
+  if (coq->seconds > 0) p.seconds = coq->seconds;
   as_program_run(&p, 1, 1, coq->interrupt);
   as_text_clear(said);
   as_text_put_bytes(said, as_text_get(&p.said), p.said.length);
@@ -53,15 +54,25 @@ static as_coq_end compile(const as_coq *coq, const char *theory, const char *suf
   return end;
 }
 
+static bool has_certificate(const as_coq *coq) {
+  as_text path = {.memory = coq->memory}, text = {.memory = coq->memory};
+  as_text_printf(&path, "%s/%s_certificate.v", coq->folder, coq->name);
+  int file = open(as_text_get(&path), O_RDONLY | O_CLOEXEC);
+  bool plain = file >= 0 && as_file_read_whole(file, coq->interrupt, &text) && as_proof_is_plain(&text);
+  if (file >= 0) close(file);
+  as_text_release(&path), as_text_release(&text);
+  return plain;
+}
+
 as_coq_end as_coq_check(const as_coq *coq, as_text *said) {
-  double deadline = as_clock_seconds() + coq->seconds;
   as_text path = {.memory = coq->memory};
   as_proof_theory(&path);
   char *theory = realpath(as_text_get(&path), NULL); /* coqc runs elsewhere */
   as_coq_end end = AS_COQ_NO_THEORY;
-  if (theory && has_theory(coq, theory)) {
-    end = compile(coq, theory, "_certificate", deadline, said);
-    if (end == AS_COQ_PROVED) end = compile(coq, theory, "", deadline, said);
+  if (!has_certificate(coq))
+    end = AS_COQ_NO_CERTIFICATE;
+  else if (theory && has_theory(coq, theory)) {
+    end = compile(coq, theory, said);
     if (end == AS_COQ_PROVED && !strstr(as_text_get(said), "Closed under the global context")) end = AS_COQ_ASSUMES;
   }
   free(theory);

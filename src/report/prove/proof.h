@@ -28,6 +28,9 @@ bool as_proof_write(const as_coq_proof *proof, const char *folder, as_text *erro
 void as_proof_name(const char *file, as_text *name);
 /* Appends the name of the proof in the folder; false if there is none, or more than one. */
 bool as_proof_find(const char *folder, as_text *name);
+/* Whether the text of NAME_certificate.v is one definition and nothing else. NAME.v loads it, so that it could say
+ * anything. */
+bool as_proof_is_plain(const as_text *certificate);
 /* Appends the folder of the theory. */
 void as_proof_theory(as_text *path);
 
@@ -38,6 +41,7 @@ typedef enum as_coq_end {
   AS_COQ_ASSUMES,   /* the theorem depends on axioms */
   AS_COQ_MISSING,   /* there is no coqc */
   AS_COQ_NO_THEORY, /* the theory was not compiled */
+  AS_COQ_NO_CERTIFICATE, /* NAME_certificate.v is not what as_proof_write writes: one definition, and nothing beside it */
   AS_COQ_LATE,
   AS_COQ_FAT,
   AS_COQ_INTERRUPTED,

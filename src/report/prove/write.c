@@ -10,6 +10,7 @@
 static const char certificate_begin[] = "(* A certificate, written by assay ";
 static const char proof_begin[] = "(* A proof, written by assay ";
 static const char certificate_suffix[] = "_certificate.v";
+static const char definition_begin[] = "Definition certificate : list piece := Eval vm_compute in map piece_of\n";
 
 void as_proof_theory(as_text *path) { as_front_beside(path, "proofs"); }
 
@@ -46,23 +47,32 @@ static void put_certificate(const as_coq_proof *proof, as_text *out) {
   as_packed_put(&bytes, proof->result->fuel);
   as_text_put_bytes(&bytes, as_text_get(rest), rest->length);
   as_text_printf(out, "%s" AS_VERSION " *)\n", certificate_begin);
-  as_text_put(out,
-              "From Coq Require Import List Uint63.\nFrom Assay Require Import logic.Pack.\nImport ListNotations.\n\n"
-              "Definition certificate : list piece := Eval vm_compute in map piece_of\n");
+  as_text_put(out, definition_begin);
   as_packed_print(as_text_get(&bytes), bytes.length, out);
   as_text_put(out, ".\n");
   as_text_release(&bytes);
 }
 
+bool as_proof_is_plain(const as_text *certificate) {
+  const char *text = as_text_get(certificate), *line_end = strchr(text, '\n'), *comment_end = strstr(text, "*)");
+  if (strncmp(text, certificate_begin, strlen(certificate_begin)) != 0 || !line_end || comment_end != line_end - 2)
+    return false;
+  const char *body = line_end + 1, *end = text + certificate->length;
+  if (strncmp(body, definition_begin, strlen(definition_begin)) != 0) return false;
+  return body + strcspn(body, ".*\"") == end - 2 && !strcmp(end - 2, ".\n");
+}
+
 static void put_proof(const as_coq_proof *proof, as_text *out) {
   as_text_printf(out, "%s" AS_VERSION ": ", proof_begin);
   put_comment(proof->sources, out);
-  as_text_put(out, " *)\nFrom Coq Require Import ZArith List FMapPositive.\n");
-  as_text_printf(out, "From Assay Require Import %s.\nFrom Proof Require Import %s_certificate.\n", proof->imports,
-                 proof->name);
+  as_text_put(out, " *)\nFrom Coq Require Import ZArith List FMapPositive.\nFrom Coq Require Uint63.\n");
+  as_text_printf(out, "From Assay Require Import %s.\nFrom Assay Require logic.Pack.\n", proof->imports);
   as_text_printf(out, "Import ListNotations.\nOpen Scope Z_scope.\n\n%s\n\n", proof->program);
+  as_text_printf(out,
+                 "Module Certificate.\nImport Uint63 logic.Pack.\nLoad \"%s%.*s\".\nEnd Certificate.\n\n",
+                 proof->name, (int)(strlen(certificate_suffix) - 2), certificate_suffix);
   as_text_put(out, "Theorem source_is_safe : program_is_safe source.\n"
-                   "Proof. apply certified_safe with certificate. vm_cast_no_check (eq_refl true). Qed.\n\n"
+                   "Proof. apply certified_safe with Certificate.certificate. vm_cast_no_check (eq_refl true). Qed.\n\n"
                    "Print Assumptions source_is_safe.\n");
 }
 

@@ -1,6 +1,6 @@
 #include "solve/refute/bounds.h"
 
-enum { BARE_MOST = 4 };
+enum { BARE_MOST = 4, PARTS_DEPTH = 8 };
 
 /* Numbers from -2^63 to 2^64, and some more. */
 __extension__ typedef __int128 wide;
@@ -55,8 +55,8 @@ static void note_high(seeker *s, wide n, uint32_t because) {
 }
 
 /* [bound_of] */
-static void look_at(seeker *s, as_refuter_claim fact) {
-  as_refuter_claim c = as_refute_bare(s->nodes, fact);
+static void look_at(seeker *s, as_refuter_claim part, uint32_t because) {
+  as_refuter_claim c = as_refute_bare(s->nodes, part);
   const as_refute_node *n = as_refute_nodes_at(s->nodes, c.name);
   if (n->kind != AS_REFUTE_NODE_APPLY || (n->op.kind != AS_WORD_ULT && n->op.kind != AS_WORD_SLT)) return;
   if (n->op.width[0] > 64) return;
@@ -65,10 +65,37 @@ static void look_at(seeker *s, as_refuter_claim fact) {
   const as_refute_node *other = as_refute_nodes_at(s->nodes, n->operand[left >= 0]);
   if (other->kind != AS_REFUTE_NODE_NUMBER || mpz_sgn(other->value) < 0 || mpz_sizeinbase(other->value, 2) > 64) return;
   wide bound = view(mpz_get_ui(other->value), n->op.width[0], n->op.kind == AS_WORD_SLT);
-  if (left >= 0 && c.holds) note_high(s, bound - 1, fact.name);
-  if (left >= 0 && !c.holds) note_low(s, bound, fact.name);
-  if (left < 0 && c.holds) note_low(s, bound + 1, fact.name);
-  if (left < 0 && !c.holds) note_high(s, bound, fact.name);
+  if (left >= 0 && c.holds) note_high(s, bound - 1, because);
+  if (left >= 0 && !c.holds) note_low(s, bound, because);
+  if (left < 0 && c.holds) note_low(s, bound + 1, because);
+  if (left < 0 && !c.holds) note_high(s, bound, because);
+}
+
+static bool is_number(const as_refute_nodes *nodes, uint32_t name, unsigned long number) {
+  const as_refute_node *n = as_refute_nodes_at(nodes, name);
+  return n->kind == AS_REFUTE_NODE_NUMBER && !mpz_cmp_ui(n->value, number);
+}
+
+/* [parts]: two operands that are as the claim is, or none. */
+static bool splits(const as_refute_nodes *nodes, as_refuter_claim claim, uint32_t parts[2]) {
+  const as_refute_node *n = as_refute_nodes_at(nodes, claim.name);
+  if (n->kind != AS_REFUTE_NODE_APPLY) return false;
+  bool both = n->op.kind == (claim.holds ? AS_WORD_AND : AS_WORD_OR);
+  bool chooses = n->op.kind == AS_WORD_ITE && is_number(nodes, n->operand[claim.holds ? 2 : 1], !claim.holds);
+  parts[0] = n->operand[0], parts[1] = n->operand[chooses && !claim.holds ? 2 : 1];
+  return both || chooses;
+}
+
+static void take_apart(seeker *s, as_refuter_claim claim, uint32_t because, int depth) {
+  const as_refute_node *n = as_refute_nodes_at(s->nodes, claim.name);
+  uint32_t parts[2];
+  bool is_not = n->kind == AS_REFUTE_NODE_APPLY && n->op.kind == AS_WORD_NOT && n->op.width[0] == 1;
+  if (depth && is_not && is_truth(as_refute_nodes_at(s->nodes, n->operand[0])))
+    take_apart(s, (as_refuter_claim){n->operand[0], !claim.holds}, because, depth - 1);
+  else if (depth && splits(s->nodes, claim, parts))
+    for (int i = 0; i < 2; i++) take_apart(s, (as_refuter_claim){parts[i], claim.holds}, because, depth - 1);
+  else
+    look_at(s, claim, because);
 }
 
 static seeker seek(const as_refute_nodes *nodes, uint32_t name, bool is_signed, const as_refuter_claim *facts,
@@ -76,7 +103,7 @@ static seeker seek(const as_refute_nodes *nodes, uint32_t name, bool is_signed, 
   uint32_t width = as_refute_nodes_at(nodes, name)->width;
   seeker s = {.nodes = nodes, .name = name, .width = width, .is_signed = is_signed};
   s.low = is_signed ? -power(width - 1) : 0, s.high = power(is_signed ? width - 1 : width) - 1;
-  for (uint32_t i = 0; i < count; i++) look_at(&s, facts[i]);
+  for (uint32_t i = 0; i < count; i++) take_apart(&s, facts[i], facts[i].name, PARTS_DEPTH);
   return s;
 }
 

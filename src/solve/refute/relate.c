@@ -168,6 +168,7 @@ static bool search(as_relations *r) {
     uint32_t before = r->steps.count;
     as_relations_begin_alike(r);
     find_alike(r);
+    undo_all(r, 0);
     if (r->end.kind || find_end(r)) return true;
     if (r->steps.count == before) break;
   }
