@@ -94,11 +94,13 @@ Definition is_at_most (ns : nodes) (h : name) (w : Z) (s : bool) (high : Z) (cs 
   ((if s then 2 ^ (w - 1) else 2 ^ w) - 1 <=? high) ||
   existsb (fun c => match bound_of ns h w s c with Some (AtMost n) => n <=? high | _ => false end) (flat_map (parts 8 ns) cs).
 
+(** A tree of more would be no good for anybody. *)
+Definition most_values : Z := 2 ^ 17.
 Definition vary (ns : nodes) (k : knowledge) (h : name) (w : Z) (s : bool) (low count : Z) (because : list claim) : option knowledge :=
   match PositiveMap.find h (columns k) with
   | Some _ => None
   | None =>
-      if (0 <? w) && is_at_least ns h w s low because && is_at_most ns h w s (low + count - 1) because then
+      if (0 <? w) && (count <=? most_values) && is_at_least ns h w s low because && is_at_most ns h w s (low + count - 1) because then
         let length := Z.to_nat (Z.log2_up count) in
         let numbers := interval length low count in
         Some {| given := because ++ given k; depth := depth k + length; rest := rest k;
@@ -263,7 +265,7 @@ Lemma vary_right : forall ns val k h w s low count cs k', satisfies ns val -> Po
 Proof.
   intros ns val k h w s low count cs k' S F K [B [W1 W2]] V. unfold vary in V.
   destruct (PositiveMap.find h (columns k)) eqn:N; [discriminate|].
-  destruct (Z.ltb_spec 0 w) as [W|W]; [|discriminate]. cbn [andb] in V.
+  destruct (Z.ltb_spec 0 w) as [W|W]; [|discriminate]. cbn [andb] in V. destruct (count <=? most_values); [|discriminate]. cbn [andb] in V.
   destruct (is_at_least ns h w s low cs) eqn:L1; [|discriminate]. cbn [andb] in V.
   destruct (is_at_most ns h w s (low + count - 1) cs) eqn:L2; [|discriminate]. injection V as <-.
   pose proof (S _ _ F) as R. cbn [meets fits] in R. split.

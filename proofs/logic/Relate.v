@@ -10,7 +10,8 @@ Open Scope Z_scope.
 Inductive step : Set :=
 | Told (h : name)                       (** by the claim about h *)
 | Alike (x y : name)                    (** the same operation, on operands that are equal *)
-| Undone (x y : name) (way : N).        (** x and y are equal, so are what they were made of *)
+| Undone (x y : name) (way : N)         (** x and y are equal, so are what they were made of *)
+| Summed (w : Z) (x y : name).          (** sums of the same words, in whatever order *)
 Inductive end_ : Set :=
 | Unequal (h : name)                    (** the claim about h says that two names are different that are equal *)
 | Distinct (x y : name)                 (** two numbers are equal *)
@@ -98,6 +99,44 @@ Definition undo (ns : nodes) (m : roots) (o : op) (xs ys : list name) (way : N) 
   | _, _, _, _ => None
   end.
 
+(** What a word is a sum of, modulo 2^w: names with factors, and a number. All of it is taken so many times. *)
+Definition terms := (list (name * Z) * Z)%type.
+Definition plus (a b : terms) : terms := (fst a ++ fst b, snd a + snd b).
+Fixpoint terms_of (fuel : nat) (ns : nodes) (m : roots) (w times : Z) (h : name) : terms :=
+  let h := root_of m h in
+  match fuel, number_of ns h with
+  | _, Some n => ([], times * n)
+  | O, None => ([(h, times)], 0)
+  | S fuel, None =>
+      match PositiveMap.find h ns with
+      | Some (Apply (Add v) [x; y]) =>
+          if w <=? v then plus (terms_of fuel ns m w times x) (terms_of fuel ns m w times y) else ([(h, times)], 0)
+      | Some (Apply (Sub v) [x; y]) =>
+          if w <=? v then plus (terms_of fuel ns m w times x) (terms_of fuel ns m w (- times) y) else ([(h, times)], 0)
+      | Some (Apply (Mul v) [x; y]) =>
+          match number_of ns y with
+          | Some n => if w <=? v then terms_of fuel ns m w (times * n) x else ([(h, times)], 0)
+          | None => ([(h, times)], 0)
+          end
+      | Some (Apply (Extract _ 0 v) [x]) => if w <=? v then terms_of fuel ns m w times x else ([(h, times)], 0)
+      | Some (Apply (Zext _ _) [x]) => terms_of fuel ns m w times x
+      | Some (Apply (Sext from v) [x]) => if (w <=? from) && (w <=? v) then terms_of fuel ns m w times x else ([(h, times)], 0)
+      | _ => ([(h, times)], 0)
+      end
+  end.
+Definition total (h : name) (ts : list (name * Z)) : Z := fold_right (fun t sum => if Pos.eqb (fst t) h then snd t + sum else sum) 0 ts.
+Definition without (h : name) (ts : list (name * Z)) : list (name * Z) := filter (fun t => negb (Pos.eqb (fst t) h)) ts.
+(** Each name is taken a multiple of 2^w times. *)
+Fixpoint cancels (fuel : nat) (w : Z) (ts : list (name * Z)) : bool :=
+  match fuel, ts with
+  | _, [] => true
+  | O, _ => false
+  | S fuel, (h, _) :: _ => (total h ts mod 2 ^ w =? 0) && cancels fuel w (without h ts)
+  end.
+Definition same_sum (ns : nodes) (m : roots) (w : Z) (x y : name) : bool :=
+  let (ts, n) := plus (terms_of 40 ns m w 1 x) (terms_of 40 ns m w (-1) y) in
+  words ns w x y && (n mod 2 ^ w =? 0) && cancels (length ts) w ts.
+
 Definition claim_about (ns : nodes) (t : facts) (h : name) : option claim :=
   match PositiveMap.find h t with Some b => Some (bare 4 ns (h, b)) | None => None end.
 Definition take_step (ns : nodes) (t : facts) (m : roots) (s : step) : option roots :=
@@ -121,6 +160,7 @@ Definition take_step (ns : nodes) (t : facts) (m : roots) (s : step) : option ro
           else None
       | _, _ => None
       end
+  | Summed w x y => if same_sum ns m w x y then Some (join m x y) else None
   end.
 Fixpoint take_steps (ns : nodes) (t : facts) (m : roots) (ss : list step) : option roots :=
   match ss with [] => Some m | s :: ss => match take_step ns t m s with Some m => take_steps ns t m ss | None => None end end.
@@ -326,9 +366,90 @@ Section Right.
       rewrite <- (signed_again from (val x)), <- (signed_again from (val y)) by trivial. now rewrite E.
   Qed.
 
+  (* Modulo 2^w. *)
+  Definition congruent (w a b : Z) : Prop := a mod 2 ^ w = b mod 2 ^ w.
+  Lemma congruent_add : forall w a b c d, 0 <= w -> congruent w a b -> congruent w c d -> congruent w (a + c) (b + d).
+  Proof. unfold congruent. intros w a b c d W H K. rewrite (Z.add_mod a), (Z.add_mod b), H, K by (apply Z.pow_nonzero; lia). reflexivity. Qed.
+  Lemma congruent_times : forall w k a b, 0 <= w -> congruent w a b -> congruent w (k * a) (k * b).
+  Proof. unfold congruent. intros w k a b W H. rewrite (Z.mul_mod k a), (Z.mul_mod k b), H by (apply Z.pow_nonzero; lia). reflexivity. Qed.
+  Lemma congruent_wrap : forall w v a, 0 <= w <= v -> congruent w (wrap v a) a.
+  Proof.
+    intros w v a H. unfold congruent. rewrite wrap_mod by lia. replace v with (w + (v - w)) by lia.
+    rewrite Z.pow_add_r, Z.rem_mul_r by (try apply Z.pow_nonzero; try apply Z.pow_pos_nonneg; lia).
+    rewrite (Z.mul_comm (2 ^ w)), Z.mod_add, Z.mod_mod by (apply Z.pow_nonzero; lia). reflexivity.
+  Qed.
+  Lemma congruent_signed : forall w v a, 0 <= w <= v -> congruent w (signed v a) a.
+  Proof.
+    intros w v a H. unfold congruent, signed. destruct (a <? 2 ^ (v - 1)); trivial. replace v with (v - w + w) by lia.
+    rewrite Z.pow_add_r by lia. replace (a - 2 ^ (v - w) * 2 ^ w) with (a + - 2 ^ (v - w) * 2 ^ w) by ring.
+    apply Z.mod_add, Z.pow_nonzero; lia.
+  Qed.
+  Definition sum (ts : list (name * Z)) : Z := fold_right (fun t s => snd t * val (fst t) + s) 0 ts.
+  Lemma sum_app : forall a b, sum (a ++ b) = sum a + sum b.
+  Proof. induction a as [|z a IH]; intros b; cbn [app]; [reflexivity|]. unfold sum in *. cbn [fold_right]. rewrite IH. ring. Qed.
+  Lemma terms_of_right : forall m w, agree m -> 0 <= w -> forall fuel times h,
+    congruent w (times * val h) (sum (fst (terms_of fuel ns m w times h)) + snd (terms_of fuel ns m w times h)).
+  Proof.
+    intros m w A W. assert (step : forall u a b c, congruent w u (a + b) -> c = u -> congruent w c (a + b)) by (intros; now subst).
+    induction fuel as [|fuel IH]; intros times h; cbn [terms_of]; rewrite <- (root_right m A 100 h); fold (root_of m h); set (g := root_of m h) in *;
+      (destruct (number_of ns g) as [n|] eqn:N; [rewrite (number_of_right _ _ _ _ satisfied N); reflexivity|]);
+      assert (atom : congruent w (times * val g) (sum (fst ([(g, times)], 0)) + snd ([(g, times)], 0)))
+        by (unfold congruent; f_equal; unfold sum; cbn [fold_right fst snd]; ring); [exact atom|].
+    destruct (PositiveMap.find g ns) as [[|o xs]|] eqn:F; [exact atom| |exact atom]. pose proof (satisfied _ _ F) as E. cbn [meets] in E.
+    assert (two : forall x y k u, congruent w (times * val g) (k * val x + u * val y) ->
+      congruent w (times * val g) (sum (fst (plus (terms_of fuel ns m w k x) (terms_of fuel ns m w u y))) + snd (plus (terms_of fuel ns m w k x) (terms_of fuel ns m w u y)))).
+    { intros x y k u H. unfold congruent in *. rewrite H. unfold plus. cbn [fst snd]. rewrite sum_app.
+      pose proof (congruent_add w _ _ _ _ W (IH k x) (IH u y)) as K. unfold congruent in K. rewrite K. f_equal. ring. }
+    assert (one : forall x k, congruent w (times * val g) (k * val x) ->
+      congruent w (times * val g) (sum (fst (terms_of fuel ns m w k x)) + snd (terms_of fuel ns m w k x))).
+    { intros x k H. unfold congruent in *. rewrite H. apply IH. }
+    destruct o; try exact atom; destruct xs as [|x [|y [|]]]; try exact atom; try (destruct low; exact atom); cbn [map apply] in E.
+    - destruct (Z.leb_spec w w0); [|exact atom]. apply two. rewrite E.
+      replace (times * val x + times * val y) with (times * (val x + val y)) by ring. apply congruent_times, congruent_wrap; lia.
+    - destruct (Z.leb_spec w w0); [|exact atom]. apply two. rewrite E.
+      replace (times * val x + - times * val y) with (times * (val x - val y)) by ring. apply congruent_times, congruent_wrap; lia.
+    - destruct (number_of ns y) as [n|] eqn:Y; [|exact atom]. destruct (Z.leb_spec w w0); [|exact atom]. apply one. rewrite E.
+      rewrite (number_of_right _ _ _ _ satisfied Y). replace (times * n * val x) with (times * (val x * n)) by ring.
+      apply congruent_times, congruent_wrap; lia.
+    - destruct low; try exact atom. destruct (Z.leb_spec w w0); [|exact atom]. apply one. rewrite E, Z.shiftr_0_r.
+      apply congruent_times, congruent_wrap; lia.
+    - apply one. rewrite E. reflexivity.
+    - destruct (Z.leb_spec w from), (Z.leb_spec w w0); try exact atom. cbn [andb]. apply one. rewrite E. apply congruent_times; trivial.
+      apply (eq_trans (y := signed from (val x) mod 2 ^ w)); [apply congruent_wrap | apply congruent_signed]; lia.
+  Qed.
+  Lemma sum_total : forall h ts, sum ts = total h ts * val h + sum (without h ts).
+  Proof.
+    intros h. induction ts as [|[g c] ts IH]; [reflexivity|]. unfold sum, total, without in *. cbn [fold_right filter fst snd].
+    destruct (Pos.eqb_spec g h) as [->|]; cbn [negb fold_right fst snd]; rewrite IH; ring.
+  Qed.
+  Lemma cancels_right : forall w, 0 <= w -> forall fuel ts, cancels fuel w ts = true -> congruent w (sum ts) 0.
+  Proof.
+    intros w W. induction fuel as [|fuel IH]; intros [|[h c] ts] H; try discriminate; try reflexivity. cbn [cancels] in H.
+    apply andb_prop in H. destruct H as [H1 H2]. apply Z.eqb_eq in H1. rewrite (sum_total h).
+    apply (congruent_add w _ 0 _ 0 W); [|now apply IH].
+    rewrite Z.mul_comm. replace 0 with (val h * 0) by ring. apply congruent_times; trivial.
+  Qed.
+  Lemma same_sum_right : forall m w x y, agree m -> same_sum ns m w x y = true -> val x = val y.
+  Proof.
+    intros m w x y A H. unfold same_sum in H.
+    assert (W : 0 <= w).
+    { destruct (plus _ _) as [ts n]. apply andb_prop in H. destruct H as [H _]. apply andb_prop in H. destruct H as [H _].
+      now apply words_right in H. }
+    pose proof (terms_of_right m w A W 40 1 x) as Kx. pose proof (terms_of_right m w A W 40 (-1) y) as Ky.
+    generalize dependent (terms_of 40 ns m w 1 x). generalize dependent (terms_of 40 ns m w (-1) y). intros b Kb a H Ka.
+    unfold plus in H. apply andb_prop in H. destruct H as [H C]. apply andb_prop in H. destruct H as [R N].
+    apply words_right in R. destruct R as (_ & X & Y). apply Z.eqb_eq in N. apply cancels_right in C; trivial. rewrite sum_app in C.
+    pose proof (congruent_add w _ _ _ _ W Ka Kb) as K. unfold congruent in *.
+    assert (P : 2 ^ w <> 0) by (apply Z.pow_nonzero; lia).
+    apply divides_difference with (m := 2 ^ w); trivial; [apply Z.pow_pos_nonneg; lia|]. apply Z.mod_divide; trivial.
+    replace (val x - val y) with (1 * val x + -1 * val y) by ring. rewrite K.
+    replace (sum (fst a) + snd a + (sum (fst b) + snd b)) with (sum (fst a) + sum (fst b) + (snd a + snd b)) by ring.
+    rewrite Z.add_mod, C, N by trivial. rewrite (Z.mod_0_l _ P). reflexivity.
+  Qed.
+
   Lemma take_step_right : forall m s m', agree m -> take_step ns t m s = Some m' -> agree m'.
   Proof.
-    intros m [h|x y|x y way] m' A H; cbn [take_step] in H.
+    intros m [h|x y|x y way|w x y] m' A H; cbn [take_step] in H.
     - destruct (claim_about ns t h) as [[g []]|] eqn:C; try discriminate. apply claim_about_right in C.
       destruct (PositiveMap.find g ns) as [[|[] [|x [|y [|]]]]|] eqn:F; try discriminate. injection H as <-. apply join_right; trivial.
       apply satisfied in F. cbn [meets map apply] in F. unfold holds in C. cbn [fst snd] in C. rewrite F in C.
@@ -349,6 +470,7 @@ Section Right.
       destruct (op_eq_dec o o') as [<-|]; [|discriminate]. apply satisfied in X, Y. cbn [meets] in X, Y.
       destruct (same ns m x y) eqn:E; [|discriminate]. destruct (undo ns m o xs ys way) as [[a b]|] eqn:U; [|discriminate]. injection H as <-.
       apply join_right; trivial. eapply undo_right; eauto. rewrite <- X, <- Y. eapply same_right; eauto.
+    - destruct (same_sum ns m w x y) eqn:E; [|discriminate]. injection H as <-. apply join_right; trivial. eapply same_sum_right; eauto.
   Qed.
   Lemma take_steps_right : forall ss m m', agree m -> take_steps ns t m ss = Some m' -> agree m'.
   Proof.

@@ -4,7 +4,7 @@
     cases = twice the number of steps, and 1 more if they last; steps.
       step = 4h: Work; 4h + 1: Keep; 4h + 2 or 4h + 3: Vary, without or with its sign, then low (2x, or 1 - 2x if negative), count, names.
     relations = number of steps; steps; an end.
-      step = 4h: Told; 4x + 1, y: Alike; 4x + 2, y, way: Undone.
+      step = 4h: Told; 4x + 1, y: Alike; 4x + 2, y, way: Undone; 4x + 3, y, w: Summed.
       end = 4h: Unequal; 4x + 1, y: Distinct; 4 * count + 2, names: Circle. *)
 From Coq Require Import ZArith List Bool FMapPositive.
 From Assay Require Import logic.Word logic.Nodes logic.Refute logic.Read logic.Cases logic.Relate machine.Refuter.
@@ -63,6 +63,7 @@ Definition read_relation (ns : list N) : option (Relate.step * list N) :=
       | Some (h, false, false), _ => Some (Told h, ns)
       | Some (x, false, true), Npos y :: ns => Some (Alike x y, ns)
       | Some (x, true, false), Npos y :: way :: ns => Some (Undone x y way, ns)
+      | Some (x, true, true), Npos y :: w :: ns => Some (Summed (Z.of_N w) x y, ns)
       | _, _ => None
       end
   end.

@@ -29,7 +29,7 @@ class Proof:
             certificate = open(os.path.join(folder, names[0])).read()
             text = open(os.path.join(folder, names[0].replace("_certificate", ""))).read()
         imports = re.search(r"^From Assay Require Import (.*)\.$", text, re.M)[1]
-        program = re.search(r"^Open Scope Z_scope\.\n(.*?)^Theorem", text, re.M | re.S)[1]
+        program = re.search(r"^Open Scope Z_scope\.\n(.*?)^Module Certificate", text, re.M | re.S)[1]
         return Proof(imports, program, unpack([int(number, 16) >> 8 * i & 255 for number in re.findall(r"0x([0-9a-f]+)", certificate) for i in range(7)]))
 
 

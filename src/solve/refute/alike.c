@@ -111,7 +111,7 @@ static bool all_are_words(const as_relations *r, const as_refute_node *n, uint32
   return true;
 }
 
-static bool are_words(const as_relations *r, uint32_t width, uint32_t x, uint32_t y) {
+bool as_relations_are_words(const as_relations *r, uint32_t width, uint32_t x, uint32_t y) {
   return is_word(r, x, width, WORD_DEPTH) && is_word(r, y, width, WORD_DEPTH);
 }
 
@@ -138,7 +138,7 @@ static bool undo_shifted(const as_relations *r, const as_refute_node *m, const a
   if (!i || !k || !same_op(f, g) || f.width[0] != width || mpz_cmp(i->value, k->value)) return false;
   if (mpz_sgn(i->value) <= 0 || mpz_cmp_ui(i->value, width) >= 0) return false;
   if (m->op.kind == AS_WORD_ADD && f.kind != AS_WORD_SHL) return false;
-  return are_words(r, width, m->operand[at], n->operand[at]);
+  return as_relations_are_words(r, width, m->operand[at], n->operand[at]);
 }
 
 /* The other operands are the same. */
@@ -148,14 +148,14 @@ static bool undo_two(const as_relations *r, const as_refute_node *m, const as_re
   if (m->op.kind == AS_WORD_XOR) return true;
   bool undoes =
       m->op.kind == AS_WORD_ADD || m->op.kind == AS_WORD_SUB || (m->op.kind == AS_WORD_MUL && is_odd(r, c));
-  return undoes && are_words(r, width, m->operand[at], n->operand[at]);
+  return undoes && as_relations_are_words(r, width, m->operand[at], n->operand[at]);
 }
 
 static bool undo_one(const as_relations *r, const as_refute_node *m, const as_refute_node *n) {
   uint32_t width = m->op.width[0];
   if (m->op.kind == AS_WORD_ZEXT) return true;
   if (m->op.kind == AS_WORD_SEXT && width >= m->op.width[1]) return false;
-  return (m->op.kind == AS_WORD_SEXT || m->op.kind == AS_WORD_NOT) && are_words(r, width, m->operand[0], n->operand[0]);
+  return (m->op.kind == AS_WORD_SEXT || m->op.kind == AS_WORD_NOT) && as_relations_are_words(r, width, m->operand[0], n->operand[0]);
 }
 
 bool as_relations_undo(const as_relations *r, uint32_t x, uint32_t y, uint32_t way, uint32_t *a, uint32_t *b) {

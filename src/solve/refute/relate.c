@@ -13,7 +13,7 @@ static void sort_claim(as_relations *r, as_refuter_claim claim) {
   if (n->kind != AS_REFUTE_NODE_APPLY || n->count != 2) return;
   uint32_t x = n->operand[0], y = n->operand[1];
   if (n->op.kind == AS_WORD_EQ)
-    as_relation_vector_push(r->memory, c.holds ? &r->equal : &r->unequal, (as_relation){.claim = claim.name, x, y});
+    as_relation_vector_push(r->memory, c.holds ? &r->equal : &r->unequal, (as_relation){.claim = claim.name, .x = x, .y = y, .width = n->op.width[0]});
   else if (n->op.kind == AS_WORD_ULT || n->op.kind == AS_WORD_SLT)
     as_relation_vector_push(r->memory, &r->edges,
                             (as_relation){.claim = claim.name,
@@ -133,6 +133,17 @@ static void mark_cones(as_relations *r, const as_relation_vector *rows, uint8_t 
   for (uint32_t i = 0; i < rows->count; i++) mark_cone(r, rows->at[i].x, seen), mark_cone(r, rows->at[i].y, seen);
 }
 
+/* Sums are only looked at where they would end it. */
+static bool find_summed(as_relations *r) {
+  for (uint32_t i = 0; i < r->unequal.count; i++) {
+    const as_relation *u = &r->unequal.at[i];
+    if (!as_relations_same_sum(r, u->width, u->x, u->y)) continue;
+    as_relations_step step = {.kind = AS_RELATIONS_SUMMED, .x = u->x, .y = u->y, .way = u->width, .a = u->x, .b = u->y};
+    return add(r, step) && find_unequal(r);
+  }
+  return false;
+}
+
 /* Names that claims are about, and what they are made of; operands first. */
 static void find_cone(as_relations *r) {
   uint32_t names = as_refute_nodes_next(r->nodes);
@@ -169,7 +180,7 @@ static bool search(as_relations *r) {
     as_relations_begin_alike(r);
     find_alike(r);
     undo_all(r, 0);
-    if (r->end.kind || find_end(r)) return true;
+    if (r->end.kind || find_end(r) || find_summed(r)) return true;
     if (r->steps.count == before) break;
   }
   return false;
@@ -181,6 +192,7 @@ static bool follows(as_relations *r, const as_relations_step *s) {
   switch (s->kind) {
   case AS_RELATIONS_TOLD: return true;
   case AS_RELATIONS_ALIKE: return as_relations_are_alike(r, s->x, s->y);
+  case AS_RELATIONS_SUMMED: return as_relations_same_sum(r, s->way, s->x, s->y);
   case AS_RELATIONS_UNDONE: {
     uint32_t a, b;
     return as_relations_same(r, s->x, s->y) && as_relations_undo(r, s->x, s->y, s->way, &a, &b);
@@ -211,14 +223,16 @@ static bool drop_unused(as_relations *r) {
 
 /* ---- writing ---- */
 
-enum { FIRST = 0, SECOND = 1, THIRD = 2 };
+enum { FIRST = 0, SECOND = 1, THIRD = 2, FOURTH = 3 };
 
 static void put_step(const as_relations_step *s, as_text *text) {
-  static const uint32_t kinds[] = {
-      [AS_RELATIONS_TOLD] = FIRST, [AS_RELATIONS_ALIKE] = SECOND, [AS_RELATIONS_UNDONE] = THIRD};
+  static const uint32_t kinds[] = {[AS_RELATIONS_TOLD] = FIRST,
+                                   [AS_RELATIONS_ALIKE] = SECOND,
+                                   [AS_RELATIONS_UNDONE] = THIRD,
+                                   [AS_RELATIONS_SUMMED] = FOURTH};
   as_packed_put(text, 4 * (uint64_t)s->x + kinds[s->kind]);
   if (s->kind != AS_RELATIONS_TOLD) as_packed_put(text, s->y);
-  if (s->kind == AS_RELATIONS_UNDONE) as_packed_put(text, s->way);
+  if (s->kind == AS_RELATIONS_UNDONE || s->kind == AS_RELATIONS_SUMMED) as_packed_put(text, s->way);
 }
 
 static void put_end(const as_relations *r, as_text *text) {

@@ -13,9 +13,9 @@ typedef struct as_relation {
 } as_relation;
 AS_VECTOR_DEFINE(as_relation_vector, as_relation)
 
-typedef enum as_relations_kind { AS_RELATIONS_TOLD, AS_RELATIONS_ALIKE, AS_RELATIONS_UNDONE } as_relations_kind;
+typedef enum as_relations_kind { AS_RELATIONS_TOLD, AS_RELATIONS_ALIKE, AS_RELATIONS_UNDONE, AS_RELATIONS_SUMMED } as_relations_kind;
 
-/* Joins a and b, because of x (a claim), or of x and y. */
+/* Joins a and b, because of x (a claim), or of x and y. `way`: of SUMMED the width. */
 typedef struct as_relations_step {
   as_relations_kind kind;
   uint32_t x, y, way, a, b;
@@ -70,6 +70,11 @@ void as_relations_begin_alike(as_relations *r);
 uint32_t as_relations_alike(as_relations *r, uint32_t name); /* an older name that is made alike, or 0 */
 bool as_relations_are_alike(const as_relations *r, uint32_t x, uint32_t y);
 bool as_relations_undo(const as_relations *r, uint32_t x, uint32_t y, uint32_t way, uint32_t *a, uint32_t *b);
+
+/* sums.c: [Summed]. */
+bool as_relations_same_sum(const as_relations *r, uint32_t width, uint32_t x, uint32_t y);
+/* alike.c */
+bool as_relations_are_words(const as_relations *r, uint32_t width, uint32_t x, uint32_t y);
 
 /* circle.c: sets `circle` and `end`. */
 bool as_relations_find_circle(as_relations *r);
