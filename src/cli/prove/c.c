@@ -165,10 +165,16 @@ static void conclude(job *j) {
   as_text_release(&name), as_text_release(&program);
 }
 
+/* Of one refutation: what more would be, Coq would read for minutes. */
+enum { CONFLICTS_MOST = 1 << 18, NUMBERS_MOST = 1 << 22 };
+
 static void certify(job *j) {
   as_memory *memory = j->wishes->memory;
   double began = as_clock_seconds();
-  as_refuter_limits each = {.deadline_seconds = began + j->wishes->seconds, .interrupt = j->wishes->sources.interrupt};
+  as_refuter_limits each = {.conflicts = CONFLICTS_MOST,
+                            .numbers = NUMBERS_MOST,
+                            .deadline_seconds = began + j->wishes->seconds,
+                            .interrupt = j->wishes->sources.interrupt};
   as_certify_limits limits = {.deadline_seconds = each.deadline_seconds, .interrupt = each.interrupt};
   as_word_refuter *refuter = as_word_refuter_create(memory, &each);
   as_certify *certify = as_certify_create(memory, &as_word_refuter_class, refuter, &limits);

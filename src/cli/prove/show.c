@@ -60,6 +60,23 @@ static void write_seconds(as_json *json, const as_prove_answer *a) {
   as_json_end_object(json);
 }
 
+static void write_kinds(as_json *json, const as_certify_result *c) {
+  static const char *const names[] = {
+#define AS_DISPROOF_KIND(kind, name) name,
+#include "solve/refute/kinds.def"
+#undef AS_DISPROOF_KIND
+  };
+  as_json_key(json, "kinds"), as_json_begin_object(json);
+  for (uint32_t i = 0; i < AS_DISPROOF_KIND_COUNT; i++) {
+    if (!c->kinds[i].refutations) continue;
+    as_json_key(json, names[i]), as_json_begin_object(json);
+    write_number(json, "refutations", c->kinds[i].refutations);
+    write_number(json, "bytes", c->kinds[i].bytes);
+    as_json_end_object(json);
+  }
+  as_json_end_object(json);
+}
+
 static void write_certificate(as_json *json, const as_certify_result *c) {
   as_json_key(json, "certificate"), as_json_begin_object(json);
   write_number(json, "paths", c->paths);
@@ -69,6 +86,7 @@ static void write_certificate(as_json *json, const as_certify_result *c) {
   write_number(json, "refutations", c->refutations);
   write_number(json, "refutation_bytes", c->refutation_bytes);
   write_number(json, "bytes", c->bytes);
+  write_kinds(json, c);
   as_json_end_object(json);
 }
 

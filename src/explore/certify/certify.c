@@ -221,6 +221,8 @@ static void say_refutation(as_certify *c) {
   as_text_put_bytes(&c->text, as_text_get(&c->refutation.text), c->refutation.text.length);
   c->result.refutations++;
   c->result.refutation_bytes += c->text.length - before;
+  as_certify_share *share = &c->result.kinds[c->refutation.kind];
+  share->refutations++, share->bytes += c->text.length - before;
 }
 
 static bool refutes(as_certify *c, uint32_t key, bool holds) {

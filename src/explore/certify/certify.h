@@ -31,6 +31,11 @@ typedef enum as_certify_end {
   AS_CERTIFY_LIMIT, /* a limit was reached: `reason` */
 } as_certify_end;
 
+/* Refutations of a kind, and their bytes in the certificate. */
+typedef struct as_certify_share {
+  uint64_t refutations, bytes;
+} as_certify_share;
+
 typedef struct as_certify_result {
   as_certify_end end;
   uint32_t error, range; /* the guest's */
@@ -39,6 +44,7 @@ typedef struct as_certify_result {
   uint64_t fuel;       /* a certificate begins with it: more than the steps of any path */
   const as_text *text; /* as long as the exploration is there */
   uint64_t paths, steps, questions, refutations, refutation_bytes, operations, bytes;
+  as_certify_share kinds[AS_DISPROOF_KIND_COUNT];
 } as_certify_result;
 
 /* Refuter and class outlive the exploration. */

@@ -29,7 +29,15 @@ typedef enum as_disproof_answer {
   AS_DISPROOF_UNDECIDED, /* not known; `reason` says why */
 } as_disproof_answer;
 
+typedef enum as_disproof_kind {
+#define AS_DISPROOF_KIND(kind, ...) AS_DISPROOF_KIND_##kind,
+#include "solve/refute/kinds.def"
+#undef AS_DISPROOF_KIND
+  AS_DISPROOF_KIND_COUNT
+} as_disproof_kind;
+
 typedef struct as_disproof {
+  as_disproof_kind kind;
   as_u32_vector facts; /* which facts were used: their places in the list */
   as_text text;        /* the rest, as the Coq twin reads it, packed */
   const char *reason;

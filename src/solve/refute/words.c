@@ -98,8 +98,6 @@ static void cut(void *refuter, uint64_t mark) {
 
 /* ---- questions ---- */
 
-/* Kinds of refutations, as Words.v reads them. */
-enum { BY_BITS = 0, BY_CASES = 1, BY_RELATIONS = 2 };
 /* About how many bytes take Coq as long as one operation in one case. */
 enum { OPERATIONS_OF_A_BYTE = 3 };
 /* Where cases have an answer, bits may not take longer. */
@@ -110,13 +108,30 @@ typedef struct question {
   as_disproof *refutation;
 } question;
 
+static void begin(as_disproof *refutation, as_disproof_kind kind) {
+  refutation->kind = kind;
+  as_packed_put(&refutation->text, kind);
+}
+
 static as_disproof_answer say_bits(const as_word_refuter *r, const as_refuter_result *result, const question *q) {
   as_disproof *refutation = q->refutation;
   if (!q->asked) as_u32_vector_push(r->memory, &refutation->facts, r->facts.count - 1);
   for (uint32_t i = 0; i < result->used_count; i++) as_u32_vector_push(r->memory, &refutation->facts, result->used[i]);
-  as_packed_put(&refutation->text, BY_BITS);
+  begin(refutation, AS_DISPROOF_KIND_BITS);
   for (uint32_t i = 0; i < result->number_count; i++) as_packed_put(&refutation->text, result->numbers[i]);
   return AS_DISPROOF_YES;
+}
+
+static const char *sentence_of(as_refuter_reason reason) {
+  static const char *const sentences[] = {
+      [AS_REFUTER_REASON_CONFLICTS] = "it was not refuted: that takes too many conflicts",
+      [AS_REFUTER_REASON_TIME] = "it was not refuted in time",
+      [AS_REFUTER_REASON_MEMORY] = "it was not refuted: there is no more memory",
+      [AS_REFUTER_REASON_INTERRUPTED] = "it was interrupted",
+      [AS_REFUTER_REASON_SIZE] = "its refutation is too large",
+      [AS_REFUTER_REASON_UNSUPPORTED] = "it is about more than words",
+  };
+  return sentences[reason];
 }
 
 /* Where nothing is asked but whether the facts can hold, the last of them is asked beside the others. */
@@ -126,7 +141,7 @@ static as_disproof_answer ask_bits(as_word_refuter *r, const question *q, const 
   as_refuter_ask(r->refuter, r->facts.at, count, q->asked ? *q->asked : r->facts.at[count], limits, &result);
   if (result.answer == AS_REFUTER_YES) return AS_DISPROOF_POSSIBLE;
   if (result.answer == AS_REFUTER_NO) return say_bits(r, &result, q);
-  q->refutation->reason = as_refuter_reason_name(result.reason);
+  q->refutation->reason = sentence_of(result.reason);
   return AS_DISPROOF_UNDECIDED;
 }
 
@@ -137,7 +152,7 @@ static bool model_holds(const as_word_refuter *r, const question *q) {
 
 static bool relate(as_word_refuter *r, const question *q) {
   as_text *text = &q->refutation->text;
-  as_packed_put(text, BY_RELATIONS);
+  begin(q->refutation, AS_DISPROOF_KIND_RELATIONS);
   if (as_refute_relate(r->memory, &r->refuter->nodes, r->facts.at, r->facts.count, q->asked, text)) return true;
   as_text_clear(text);
   return false;
@@ -160,7 +175,7 @@ static as_disproof_answer refute_cases(as_word_refuter *r, const question *q) {
   r->spent = 0;
   q->refutation->facts.count = 0;
   as_text_clear(&q->refutation->text);
-  as_packed_put(&q->refutation->text, BY_CASES);
+  begin(q->refutation, AS_DISPROOF_KIND_CASES);
   as_refute_cases_write(r->cases, q->asked != NULL, &q->refutation->text);
   return AS_DISPROOF_YES;
 }

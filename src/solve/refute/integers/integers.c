@@ -270,6 +270,7 @@ static as_disproof_answer ask(void *refuter, const as_claim *asked, uint32_t cou
   for (uint32_t i = 0; i < fact_count; i++) claim_vector_push(r->memory, &all, facts[i]);
   bool *used = as_memory_alloc_zeroed(r->memory, all.count * sizeof *used);
   uint32_t used_count = all.count;
+  refutation->kind = AS_DISPROOF_KIND_INTEGERS;
   refutation->facts.count = 0;
   as_text_clear(&refutation->text);
   as_disproof_answer answer = AS_DISPROOF_UNDECIDED;
