@@ -18,7 +18,7 @@ FORBIDDEN = r"\b(Admitted|admit|Axiom|Axioms|Parameter|Parameters|Conjecture|Uns
 THEOREMS = [
     ("machine.Sound", "check_sound"),
     ("machine.Trust", "t_sound"), ("machine.Trust", "t_complete"), ("machine.Quiet", "never_gives_up"),
-    ("logic.Refute", "refute_sound"), ("logic.Integers", "refute_integers_sound"),
+    ("logic.Refute", "refute_sound"), ("logic.Cases", "refute_sound"), ("logic.Relate", "refute_sound"), ("logic.Words", "refute_sound"), ("logic.Integers", "refute_integers_sound"),
     ("imp.Imp", "imp_safe"), ("imp.Prove", "certified_safe"), ("imp.Finder", "imp_t_sound"), ("imp.Finder", "imp_t_complete"),
     ("core.Prove", "certified_safe"),
 ]

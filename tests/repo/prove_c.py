@@ -2,7 +2,7 @@
 """Nothing false is proved about C.
 
 Strategy: tests/support/prove_mutants.py. Programs are changed in an operator, a type, a number, a size, a target of a branch, or lose an instruction;
-mutants are executed by the semantics (proofs/core/Step.v) on inputs that are small, large and random."""
+mutants are executed by the semantics (proofs/core/Step.v) on inputs that are small, large and random. Certificates have refutations of all kinds."""
 
 import os
 import random
@@ -16,7 +16,8 @@ from prove_mutants import Language
 
 PROGRAMS = ["tests/lit/prove/Inputs/clamp.c", "tests/lit/prove/Inputs/list.c"] + [
     f"tests/prove/arrays/{name}.c" for name in ("string_copy", "string_reverse", "ring_buffer", "search_linear", "run_length", "parse_utf8", "union_bytes",
-                                                "structure_copy")]
+                                                "structure_copy", "sort_insertion")] + [
+    f"tests/prove/integers/{name}.c" for name in ("sum", "factorial", "fnv1a")]
 OPERATORS = {"Plus": "Minus", "Minus": "Plus", "Times": "Plus", "Less": "LessEqual", "LessEqual": "Less", "Greater": "GreaterEqual", "GreaterEqual": "Greater",
              "Equal": "Unequal", "Unequal": "Equal", "BitAnd": "BitOr", "BitOr": "BitXor", "ShiftLeft": "ShiftRight", "int": "schar", "uint": "uchar",
              "ulong": "uint", "uchar": "schar"}

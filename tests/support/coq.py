@@ -20,17 +20,30 @@ class Proof:
 
     @staticmethod
     def of(assay, *words):
+        """The proof, or what was said instead."""
         with tempfile.TemporaryDirectory() as folder:
             command = [assay, "prove", "--no-check", "--keep", folder, *words]
             done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
-            names = [name for name in os.listdir(folder) if name.endswith("_certificate.v")]
-            if not names:
-                return done.stdout + done.stderr
-            certificate = open(os.path.join(folder, names[0])).read()
-            text = open(os.path.join(folder, names[0].replace("_certificate", ""))).read()
+            return Proof.read(folder) or done.stdout + done.stderr
+
+    @staticmethod
+    def read(folder):
+        names = [name for name in os.listdir(folder) if name.endswith("_certificate.v")]
+        if not names:
+            return None
+        certificate = open(os.path.join(folder, names[0])).read()
+        text = open(os.path.join(folder, names[0].replace("_certificate", ""))).read()
         imports = re.search(r"^From Assay Require Import (.*)\.$", text, re.M)[1]
         program = re.search(r"^Open Scope Z_scope\.\n(.*?)^Module Certificate", text, re.M | re.S)[1]
         return Proof(imports, program, unpack([int(number, 16) >> 8 * i & 255 for number in re.findall(r"0x([0-9a-f]+)", certificate) for i in range(7)]))
+
+    @staticmethod
+    def translate(assay, text, folder):
+        """The program of a C file, as Coq has it."""
+        path = os.path.join(folder, "p.c")
+        with open(path, "w") as file:
+            file.write(text)
+        return subprocess.run([assay, "core", "--coq", path], capture_output=True, text=True, check=True).stdout
 
 
 def unpack(rest):

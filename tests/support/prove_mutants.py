@@ -49,9 +49,9 @@ class Language:
                 yield program[:begin] + text + program[end:]
 
     def look_at(self, proof, others, rng):
-        """How many mutants there were, how many unsafe ones; complaints."""
+        """How many mutants there were, how many unsafe ones; complaints. Which mutants there are depends on the program alone."""
         programs, definitions, questions = [], self.checker, []
-        for program in self.mutants(proof.program, rng):
+        for program in self.mutants(proof.program, random.Random(len(proof.program))):
             if len(programs) == MUTANTS:
                 break
             definitions += f"Module M{len(programs)}.\n{program}\nEnd M{len(programs)}.\n"
