@@ -37,11 +37,12 @@ void as_proof_theory(as_text *path);
 /* One row each: what came of it. */
 typedef enum as_coq_end {
   AS_COQ_PROVED,
-  AS_COQ_REFUSED,   /* the certificate does not convince Coq */
-  AS_COQ_ASSUMES,   /* the theorem depends on axioms */
-  AS_COQ_MISSING,   /* there is no coqc */
-  AS_COQ_NO_THEORY, /* the theory was not compiled */
-  AS_COQ_NO_CERTIFICATE, /* NAME_certificate.v is not what as_proof_write writes: one definition, and nothing beside it */
+  AS_COQ_REFUSED,        /* the certificate does not convince Coq */
+  AS_COQ_ASSUMES,        /* the theorem depends on axioms */
+  AS_COQ_MISSING,        /* there is no coqc */
+  AS_COQ_NO_THEORY,      /* the theory was not compiled */
+  AS_COQ_NO_CERTIFICATE, /* NAME_certificate.v is not what as_proof_write writes: one definition, and nothing beside it
+                          */
   AS_COQ_LATE,
   AS_COQ_FAT,
   AS_COQ_INTERRUPTED,

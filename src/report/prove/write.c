@@ -68,8 +68,7 @@ static void put_proof(const as_coq_proof *proof, as_text *out) {
   as_text_put(out, " *)\nFrom Coq Require Import ZArith List FMapPositive.\nFrom Coq Require Uint63.\n");
   as_text_printf(out, "From Assay Require Import %s.\nFrom Assay Require logic.Pack.\n", proof->imports);
   as_text_printf(out, "Import ListNotations.\nOpen Scope Z_scope.\n\n%s\n\n", proof->program);
-  as_text_printf(out,
-                 "Module Certificate.\nImport Uint63 logic.Pack.\nLoad \"%s%.*s\".\nEnd Certificate.\n\n",
+  as_text_printf(out, "Module Certificate.\nImport Uint63 logic.Pack.\nLoad \"%s%.*s\".\nEnd Certificate.\n\n",
                  proof->name, (int)(strlen(certificate_suffix) - 2), certificate_suffix);
   as_text_put(out, "Theorem source_is_safe : program_is_safe source.\n"
                    "Proof. apply certified_safe with Certificate.certificate. vm_cast_no_check (eq_refl true). Qed.\n\n"

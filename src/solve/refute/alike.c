@@ -146,8 +146,7 @@ static bool undo_two(const as_relations *r, const as_refute_node *m, const as_re
   uint32_t c = m->operand[!at], width = m->op.width[0];
   if (!as_relations_same(r, c, n->operand[!at])) return false;
   if (m->op.kind == AS_WORD_XOR) return true;
-  bool undoes =
-      m->op.kind == AS_WORD_ADD || m->op.kind == AS_WORD_SUB || (m->op.kind == AS_WORD_MUL && is_odd(r, c));
+  bool undoes = m->op.kind == AS_WORD_ADD || m->op.kind == AS_WORD_SUB || (m->op.kind == AS_WORD_MUL && is_odd(r, c));
   return undoes && as_relations_are_words(r, width, m->operand[at], n->operand[at]);
 }
 
@@ -155,7 +154,8 @@ static bool undo_one(const as_relations *r, const as_refute_node *m, const as_re
   uint32_t width = m->op.width[0];
   if (m->op.kind == AS_WORD_ZEXT) return true;
   if (m->op.kind == AS_WORD_SEXT && width >= m->op.width[1]) return false;
-  return (m->op.kind == AS_WORD_SEXT || m->op.kind == AS_WORD_NOT) && as_relations_are_words(r, width, m->operand[0], n->operand[0]);
+  return (m->op.kind == AS_WORD_SEXT || m->op.kind == AS_WORD_NOT) &&
+         as_relations_are_words(r, width, m->operand[0], n->operand[0]);
 }
 
 bool as_relations_undo(const as_relations *r, uint32_t x, uint32_t y, uint32_t way, uint32_t *a, uint32_t *b) {

@@ -1,8 +1,8 @@
 /* Refutations by cases: inputs of few values are gone through. The C twin of proofs/logic/Cases.v.
  *
- * A *case* gives a number to each input that is varied; a *column* has the numbers of a name in all cases that are left.
- * Facts that do not hold in a case drop it. Where no case is left in which what is asked holds, that is refuted; a case
- * that is left is a model, if all facts could be looked at. What one question has worked out, the next ones use.
+ * A *case* gives a number to each input that is varied; a *column* has the numbers of a name in all cases that are
+ * left. Facts that do not hold in a case drop it. Where no case is left in which what is asked holds, that is refuted;
+ * a case that is left is a model, if all facts could be looked at. What one question has worked out, the next ones use.
  *
  * Coq follows what is written, not what is asked: `write` catches up with it.
  *

@@ -64,10 +64,10 @@ struct as_refute_cases {
   as_u32_vector written, implied, support, hopeless, stamp; /* by name; support: inputs, as bits */
   as_refute_change_vector log;
   as_u32_vector stack, needed, frees;
-  uint32_t facts;       /* that were looked at */
-  uint32_t retried;     /* with so many inputs were skipped facts tried again */
-  uint32_t epoch, now;  /* of `hopeless`, and of `stamp` */
-  size_t bytes;         /* of columns */
+  uint32_t facts;      /* that were looked at */
+  uint32_t retried;    /* with so many inputs were skipped facts tried again */
+  uint32_t epoch, now; /* of `hopeless`, and of `stamp` */
+  size_t bytes;        /* of columns */
   as_refuter_claim asked;
   bool has_asked;
 };

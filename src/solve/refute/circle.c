@@ -91,7 +91,8 @@ static bool walk_from(walk *w, uint32_t from) {
     if (closes(w, place)) return read_circle(w, place), true;
     for (uint32_t k = 0; k < w->r->edges.count; k++) {
       const as_relation *next = &w->r->edges.at[k];
-      int jump = same_kind(first, next) ? below(w->r, &w->r->edges.at[place / 2], w->r->edges.at[place / 2].y, next->x) : 0;
+      int jump =
+          same_kind(first, next) ? below(w->r, &w->r->edges.at[place / 2], w->r->edges.at[place / 2].y, next->x) : 0;
       if (jump) reach(w, 2 * k + (place % 2 || jump == 2 || next->strict), place);
     }
   }

@@ -66,9 +66,7 @@ static void vary(as_refute_cases *c, uint32_t name, const as_refute_interval *in
 
 /* ---- what is needed ---- */
 
-static bool is_number(const as_refute_node *n) {
-  return mpz_sgn(n->value) >= 0 && mpz_sizeinbase(n->value, 2) <= 64;
-}
+static bool is_number(const as_refute_node *n) { return mpz_sgn(n->value) >= 0 && mpz_sizeinbase(n->value, 2) <= 64; }
 
 static void visit(as_refute_cases *c, uint32_t name) {
   if (as_refute_cases_at(&c->stamp, name) == c->now) return;

@@ -13,7 +13,8 @@ static void sort_claim(as_relations *r, as_refuter_claim claim) {
   if (n->kind != AS_REFUTE_NODE_APPLY || n->count != 2) return;
   uint32_t x = n->operand[0], y = n->operand[1];
   if (n->op.kind == AS_WORD_EQ)
-    as_relation_vector_push(r->memory, c.holds ? &r->equal : &r->unequal, (as_relation){.claim = claim.name, .x = x, .y = y, .width = n->op.width[0]});
+    as_relation_vector_push(r->memory, c.holds ? &r->equal : &r->unequal,
+                            (as_relation){.claim = claim.name, .x = x, .y = y, .width = n->op.width[0]});
   else if (n->op.kind == AS_WORD_ULT || n->op.kind == AS_WORD_SLT)
     as_relation_vector_push(r->memory, &r->edges,
                             (as_relation){.claim = claim.name,

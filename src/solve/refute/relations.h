@@ -13,7 +13,12 @@ typedef struct as_relation {
 } as_relation;
 AS_VECTOR_DEFINE(as_relation_vector, as_relation)
 
-typedef enum as_relations_kind { AS_RELATIONS_TOLD, AS_RELATIONS_ALIKE, AS_RELATIONS_UNDONE, AS_RELATIONS_SUMMED } as_relations_kind;
+typedef enum as_relations_kind {
+  AS_RELATIONS_TOLD,
+  AS_RELATIONS_ALIKE,
+  AS_RELATIONS_UNDONE,
+  AS_RELATIONS_SUMMED
+} as_relations_kind;
 
 /* Joins a and b, because of x (a claim), or of x and y. `way`: of SUMMED the width. */
 typedef struct as_relations_step {

@@ -1,5 +1,5 @@
-/* Three refuters ask in turn: by relations, which is found at once or not at all; by cases, where inputs have few values;
- * by bits, which takes any question, but long. */
+/* Three refuters ask in turn: by relations, which is found at once or not at all; by cases, where inputs have few
+ * values; by bits, which takes any question, but long. */
 #include "solve/refute/words.h"
 #include "solve/refute/cases.h"
 #include "solve/refute/internal.h"
@@ -82,8 +82,7 @@ static uint32_t apply(void *refuter, as_word_op op, const uint32_t *keys, uint32
 
 static uint64_t mark(void *refuter) {
   as_word_refuter *r = refuter;
-  mark_vector_push(r->memory, &r->marks,
-                   (mark_of_all){as_refuter_save(r->refuter), as_refute_cases_save(r->cases)});
+  mark_vector_push(r->memory, &r->marks, (mark_of_all){as_refuter_save(r->refuter), as_refute_cases_save(r->cases)});
   return r->marks.count - 1;
 }
 
