@@ -1,10 +1,10 @@
 /* Three refuters ask in turn: by relations, which is found at once or not at all; by cases, where inputs have few
  * values; by bits, which takes any question, but long. */
 #include "solve/refute/words.h"
-#include "solve/refute/cases.h"
+#include "solve/refute/cases/cases.h"
 #include "solve/refute/internal.h"
 #include "solve/refute/pack.h"
-#include "solve/refute/relate.h"
+#include "solve/refute/relate/relate.h"
 #include <assert.h>
 
 typedef struct mark_of_all {

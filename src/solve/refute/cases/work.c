@@ -1,4 +1,4 @@
-#include "solve/refute/work.h"
+#include "solve/refute/cases/work.h"
 #include "solve/refute/apply.h"
 #include <assert.h>
 

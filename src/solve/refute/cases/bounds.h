@@ -1,6 +1,6 @@
 /* What claims about comparisons say of an input: proofs/logic/Bounds.v. */
-#ifndef ASSAY_SOLVE_REFUTE_BOUNDS_H
-#define ASSAY_SOLVE_REFUTE_BOUNDS_H
+#ifndef ASSAY_SOLVE_REFUTE_CASES_BOUNDS_H
+#define ASSAY_SOLVE_REFUTE_CASES_BOUNDS_H
 
 #include "solve/refute/nodes.h"
 #include "solve/refute/refute.h"

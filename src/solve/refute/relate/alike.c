@@ -1,5 +1,5 @@
 /* Equality up and down: operations that are made alike, and those that can be undone. */
-#include "solve/refute/relations.h"
+#include "solve/refute/relate/relations.h"
 
 /* ---- up ---- */
 

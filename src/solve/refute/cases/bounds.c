@@ -1,4 +1,4 @@
-#include "solve/refute/bounds.h"
+#include "solve/refute/cases/bounds.h"
 
 enum { BARE_MOST = 4, PARTS_DEPTH = 8 };
 

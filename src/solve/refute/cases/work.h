@@ -1,6 +1,6 @@
 /* Operations on words of 64 bits at most, as fast as the machine has them: as_word_apply (apply.h) for many cases. */
-#ifndef ASSAY_SOLVE_REFUTE_WORK_H
-#define ASSAY_SOLVE_REFUTE_WORK_H
+#ifndef ASSAY_SOLVE_REFUTE_CASES_WORK_H
+#define ASSAY_SOLVE_REFUTE_CASES_WORK_H
 
 #include "solve/refute/word.h"
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 /* Claims about order that lead from a name back to itself: the shortest such row. */
-#include "solve/refute/relations.h"
+#include "solve/refute/relate/relations.h"
 #include <assert.h>
 
 enum { EDGES_MOST = 400 };
@@ -107,7 +107,7 @@ bool as_relations_find_circle(as_relations *r) {
   uint32_t starts = r->asked_edges ? 1 : r->equal.count ? r->edges.count : 0;
   bool found = false;
   for (uint32_t i = 0; i < starts && !found; i++) found = walk_from(&w, i);
-  if (found) r->end = (as_relations_end){.kind = AS_RELATIONS_CIRCLE};
+  if (found) r->end = (as_relations_end){.kind = AS_RELATIONS_END_KIND_CIRCLE};
   as_u32_vector_release(r->memory, &w.queue);
   as_memory_free(r->memory, w.before, size);
   return found;

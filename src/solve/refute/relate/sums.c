@@ -1,5 +1,5 @@
 /* Words that are sums of the same words, in whatever order. */
-#include "solve/refute/relations.h"
+#include "solve/refute/relate/relations.h"
 
 /* What Coq does not look below; factors are numbers modulo 2^64, so words are no wider. */
 enum { DEPTH_MOST = 40, TERMS_MOST = 64, VISITS_MOST = 1000, WIDTH_MOST = 64 };

@@ -1,6 +1,6 @@
 /* Columns of cases: the numbers of names, worked out when they are asked for. */
-#include "solve/refute/cases_internal.h"
-#include "solve/refute/work.h"
+#include "solve/refute/cases/internal.h"
+#include "solve/refute/cases/work.h"
 #include <assert.h>
 #include <stdlib.h>
 
@@ -40,7 +40,7 @@ static void begin_space(as_refute_cases *c, uint32_t times, uint32_t inputs) {
   const uint32_t start = c->starts.at[c->starts.count - 1];
   as_refute_space_vector_push(c->memory, &c->spaces,
                               (as_refute_space){.cases = count * times, .has_input = inputs < c->inputs.count});
-  as_refute_cases_log(c, AS_REFUTE_CHANGE_SPACE, 0);
+  as_refute_cases_log(c, AS_REFUTE_CHANGE_KIND_SPACE, 0);
   for (uint32_t i = 0; i < inputs; i++) {
     const uint64_t *old = c->spaces.at[before].columns.at[c->inputs.at[i].name];
     uint64_t *new = make_column(c, c->inputs.at[i].name);
@@ -134,7 +134,7 @@ static void work_out(as_refute_cases *c, uint32_t name) {
     out[left[k]] = as_word_work(n->op, values);
   }
   as_refute_cases_set(c, &c->support, name, support);
-  as_refute_cases_log(c, AS_REFUTE_CHANGE_COLUMN, name);
+  as_refute_cases_log(c, AS_REFUTE_CHANGE_KIND_COLUMN, name);
 }
 
 static bool work(as_refute_cases *c, uint32_t name, const as_refuter_claim *facts, uint32_t count) {

@@ -1,4 +1,4 @@
-#include "solve/refute/cases_internal.h"
+#include "solve/refute/cases/internal.h"
 #include "solve/refute/pack.h"
 #include <assert.h>
 #include <stdlib.h>
@@ -60,13 +60,13 @@ static void forget_space(as_refute_cases *c) {
 
 static void undo(as_refute_cases *c, as_refute_change change) {
   switch (change.kind) {
-  case AS_REFUTE_CHANGE_COLUMN: forget_column(c, change.which); break;
-  case AS_REFUTE_CHANGE_SPACE: forget_space(c); break;
-  case AS_REFUTE_CHANGE_KEPT: as_refute_kept_vector_pop(&c->kept), forget_row(c); break;
-  case AS_REFUTE_CHANGE_DONE: c->skipped.at[change.which].done = false; break;
-  case AS_REFUTE_CHANGE_IMPLIED: c->implied.at[change.which] = 0; break;
-  case AS_REFUTE_CHANGE_WRITTEN: c->written.at[change.which] = 0; break;
-  case AS_REFUTE_CHANGE_KEPT_WRITTEN: c->kept.at[change.which].written = false; break;
+  case AS_REFUTE_CHANGE_KIND_COLUMN: forget_column(c, change.which); break;
+  case AS_REFUTE_CHANGE_KIND_SPACE: forget_space(c); break;
+  case AS_REFUTE_CHANGE_KIND_KEPT: as_refute_kept_vector_pop(&c->kept), forget_row(c); break;
+  case AS_REFUTE_CHANGE_KIND_DONE: c->skipped.at[change.which].done = false; break;
+  case AS_REFUTE_CHANGE_KIND_IMPLIED: c->implied.at[change.which] = 0; break;
+  case AS_REFUTE_CHANGE_KIND_WRITTEN: c->written.at[change.which] = 0; break;
+  case AS_REFUTE_CHANGE_KIND_KEPT_WRITTEN: c->kept.at[change.which].written = false; break;
   }
 }
 
@@ -92,12 +92,12 @@ static void keep(as_refute_cases *c, as_refuter_claim fact) {
   }
   as_u32_vector_push(c->memory, &c->starts, end);
   as_refute_kept_vector_push(c->memory, &c->kept, (as_refute_kept){.fact = fact, .before = end - start});
-  as_refute_cases_log(c, AS_REFUTE_CHANGE_KEPT, 0);
+  as_refute_cases_log(c, AS_REFUTE_CHANGE_KIND_KEPT, 0);
 }
 
 void as_refute_cases_imply(as_refute_cases *c, as_refuter_claim claim) {
   as_refute_cases_set(c, &c->implied, claim.name, claim.holds ? 2 : 1);
-  as_refute_cases_log(c, AS_REFUTE_CHANGE_IMPLIED, claim.name);
+  as_refute_cases_log(c, AS_REFUTE_CHANGE_KIND_IMPLIED, claim.name);
 }
 
 static bool is_implied(const as_refute_cases *c, as_refuter_claim fact) {
@@ -111,7 +111,7 @@ static void try_again(as_refute_cases *c, const as_refuter_claim *facts, uint32_
     for (uint32_t i = 0; i < c->skipped.count; i++) {
       if (c->skipped.at[i].done || !as_refute_cases_work(c, c->skipped.at[i].fact.name, facts, count)) continue;
       c->skipped.at[i].done = true;
-      as_refute_cases_log(c, AS_REFUTE_CHANGE_DONE, i);
+      as_refute_cases_log(c, AS_REFUTE_CHANGE_KIND_DONE, i);
       keep(c, c->skipped.at[i].fact);
     }
   }
@@ -247,7 +247,7 @@ static void put_kept(as_refute_cases *c, uint32_t up_to, bool lasting, as_text *
     as_packed_put(text, 4 * (uint64_t)k->fact.name + KEEP);
     if (!lasting) continue;
     k->written = true;
-    as_refute_cases_log(c, AS_REFUTE_CHANGE_KEPT_WRITTEN, i);
+    as_refute_cases_log(c, AS_REFUTE_CHANGE_KIND_KEPT_WRITTEN, i);
   }
 }
 
@@ -259,7 +259,7 @@ static void put_name(as_refute_cases *c, uint32_t name, bool lasting, as_text *t
     as_packed_put(text, 4 * (uint64_t)name + WORK);
   if (!lasting) return;
   as_refute_cases_set(c, &c->written, name, 1);
-  as_refute_cases_log(c, AS_REFUTE_CHANGE_WRITTEN, name);
+  as_refute_cases_log(c, AS_REFUTE_CHANGE_KIND_WRITTEN, name);
 }
 
 void as_refute_cases_write(as_refute_cases *c, bool lasting, as_text *text) {

@@ -1,6 +1,6 @@
 /* What the files about relations share. */
-#ifndef ASSAY_SOLVE_REFUTE_RELATIONS_H
-#define ASSAY_SOLVE_REFUTE_RELATIONS_H
+#ifndef ASSAY_SOLVE_REFUTE_RELATE_RELATIONS_H
+#define ASSAY_SOLVE_REFUTE_RELATE_RELATIONS_H
 
 #include "solve/refute/nodes.h"
 #include <assay/base/table.h>
@@ -14,10 +14,10 @@ typedef struct as_relation {
 AS_VECTOR_DEFINE(as_relation_vector, as_relation)
 
 typedef enum as_relations_kind {
-  AS_RELATIONS_TOLD,
-  AS_RELATIONS_ALIKE,
-  AS_RELATIONS_UNDONE,
-  AS_RELATIONS_SUMMED
+  AS_RELATIONS_KIND_TOLD,
+  AS_RELATIONS_KIND_ALIKE,
+  AS_RELATIONS_KIND_UNDONE,
+  AS_RELATIONS_KIND_SUMMED
 } as_relations_kind;
 
 /* Joins a and b, because of x (a claim), or of x and y. `way`: of SUMMED the width. */
@@ -29,10 +29,10 @@ typedef struct as_relations_step {
 AS_VECTOR_DEFINE(as_relations_step_vector, as_relations_step)
 
 typedef enum as_relations_end_kind {
-  AS_RELATIONS_NONE,
-  AS_RELATIONS_UNEQUAL,  /* claim x */
-  AS_RELATIONS_DISTINCT, /* numbers x and y */
-  AS_RELATIONS_CIRCLE
+  AS_RELATIONS_END_KIND_NONE,
+  AS_RELATIONS_END_KIND_UNEQUAL,  /* claim x */
+  AS_RELATIONS_END_KIND_DISTINCT, /* numbers x and y */
+  AS_RELATIONS_END_KIND_CIRCLE
 } as_relations_end_kind;
 
 typedef struct as_relations_end {

@@ -5,8 +5,8 @@
  * that can be undone. It ends where two names are equal that a claim says are not, where two numbers are, or where
  * claims about order lead from a name back to itself. What was not used is left out.
  */
-#ifndef ASSAY_SOLVE_REFUTE_RELATE_H
-#define ASSAY_SOLVE_REFUTE_RELATE_H
+#ifndef ASSAY_SOLVE_REFUTE_RELATE_RELATE_H
+#define ASSAY_SOLVE_REFUTE_RELATE_RELATE_H
 
 #include "solve/refute/nodes.h"
 #include "solve/refute/refute.h"

@@ -1,7 +1,7 @@
-#include "solve/refute/relate.h"
-#include "solve/refute/bounds.h"
+#include "solve/refute/relate/relate.h"
+#include "solve/refute/cases/bounds.h"
 #include "solve/refute/pack.h"
-#include "solve/refute/relations.h"
+#include "solve/refute/relate/relations.h"
 #include <assert.h>
 #include <string.h>
 
@@ -72,7 +72,7 @@ static bool numbers_clash(const as_relations *r, uint32_t x, uint32_t y) {
 static bool find_unequal(as_relations *r) {
   for (uint32_t i = 0; i < r->unequal.count; i++) {
     if (!as_relations_same(r, r->unequal.at[i].x, r->unequal.at[i].y)) continue;
-    r->end = (as_relations_end){.kind = AS_RELATIONS_UNEQUAL, .x = r->unequal.at[i].claim};
+    r->end = (as_relations_end){.kind = AS_RELATIONS_END_KIND_UNEQUAL, .x = r->unequal.at[i].claim};
     return true;
   }
   return false;
@@ -82,13 +82,13 @@ static bool find_end(as_relations *r) { return find_unequal(r) || as_relations_f
 
 bool as_relations_ends(as_relations *r) {
   switch (r->end.kind) {
-  case AS_RELATIONS_UNEQUAL:
+  case AS_RELATIONS_END_KIND_UNEQUAL:
     for (uint32_t i = 0; i < r->unequal.count; i++)
       if (r->unequal.at[i].claim == r->end.x) return as_relations_same(r, r->unequal.at[i].x, r->unequal.at[i].y);
     return false;
-  case AS_RELATIONS_DISTINCT: return same_root(r, r->end.x, r->end.y) && numbers_clash(r, r->end.x, r->end.y);
-  case AS_RELATIONS_CIRCLE: return as_relations_is_circle(r);
-  case AS_RELATIONS_NONE: break;
+  case AS_RELATIONS_END_KIND_DISTINCT: return same_root(r, r->end.x, r->end.y) && numbers_clash(r, r->end.x, r->end.y);
+  case AS_RELATIONS_END_KIND_CIRCLE: return as_relations_is_circle(r);
+  case AS_RELATIONS_END_KIND_NONE: break;
   }
   return false;
 }
@@ -100,14 +100,14 @@ static bool add(as_relations *r, as_relations_step step) {
   as_relations_step_vector_push(r->memory, &r->steps, step);
   as_relations_join(r, step.a, step.b);
   if (numbers_clash(r, step.a, step.b) && !r->end.kind)
-    r->end = (as_relations_end){.kind = AS_RELATIONS_DISTINCT, .x = step.a, .y = step.b};
+    r->end = (as_relations_end){.kind = AS_RELATIONS_END_KIND_DISTINCT, .x = step.a, .y = step.b};
   return true;
 }
 
 /* Down from names that are equal. What is added comes behind. */
 static void undo_from(as_relations *r, uint32_t x, uint32_t y) {
   for (uint32_t way = 0; way < AS_RELATIONS_WAYS; way++) {
-    as_relations_step step = {.kind = AS_RELATIONS_UNDONE, .x = x, .y = y, .way = way};
+    as_relations_step step = {.kind = AS_RELATIONS_KIND_UNDONE, .x = x, .y = y, .way = way};
     if (as_relations_undo(r, x, y, way, &step.a, &step.b)) add(r, step);
   }
 }
@@ -139,7 +139,8 @@ static bool find_summed(as_relations *r) {
   for (uint32_t i = 0; i < r->unequal.count; i++) {
     const as_relation *u = &r->unequal.at[i];
     if (!as_relations_same_sum(r, u->width, u->x, u->y)) continue;
-    as_relations_step step = {.kind = AS_RELATIONS_SUMMED, .x = u->x, .y = u->y, .way = u->width, .a = u->x, .b = u->y};
+    as_relations_step step = {
+        .kind = AS_RELATIONS_KIND_SUMMED, .x = u->x, .y = u->y, .way = u->width, .a = u->x, .b = u->y};
     return add(r, step) && find_unequal(r);
   }
   return false;
@@ -162,15 +163,16 @@ static void find_alike(as_relations *r) {
     uint32_t name = r->cone.at[i], other = as_relations_alike(r, name);
     if (!other) continue;
     uint32_t before = r->steps.count;
-    if (add(r, (as_relations_step){.kind = AS_RELATIONS_ALIKE, .x = name, .y = other, .a = name, .b = other}))
+    if (add(r, (as_relations_step){.kind = AS_RELATIONS_KIND_ALIKE, .x = name, .y = other, .a = name, .b = other}))
       undo_all(r, before);
   }
 }
 
 static bool search(as_relations *r) {
   for (uint32_t i = 0; i < r->equal.count; i++)
-    add(r, (as_relations_step){
-               .kind = AS_RELATIONS_TOLD, .x = r->equal.at[i].claim, .a = r->equal.at[i].x, .b = r->equal.at[i].y});
+    add(r,
+        (as_relations_step){
+            .kind = AS_RELATIONS_KIND_TOLD, .x = r->equal.at[i].claim, .a = r->equal.at[i].x, .b = r->equal.at[i].y});
   if (r->end.kind || find_end(r)) return true;
   undo_all(r, 0);
   if (r->end.kind || find_end(r)) return true;
@@ -191,10 +193,10 @@ static bool search(as_relations *r) {
 
 static bool follows(as_relations *r, const as_relations_step *s) {
   switch (s->kind) {
-  case AS_RELATIONS_TOLD: return true;
-  case AS_RELATIONS_ALIKE: return as_relations_are_alike(r, s->x, s->y);
-  case AS_RELATIONS_SUMMED: return as_relations_same_sum(r, s->way, s->x, s->y);
-  case AS_RELATIONS_UNDONE: {
+  case AS_RELATIONS_KIND_TOLD: return true;
+  case AS_RELATIONS_KIND_ALIKE: return as_relations_are_alike(r, s->x, s->y);
+  case AS_RELATIONS_KIND_SUMMED: return as_relations_same_sum(r, s->way, s->x, s->y);
+  case AS_RELATIONS_KIND_UNDONE: {
     uint32_t a, b;
     return as_relations_same(r, s->x, s->y) && as_relations_undo(r, s->x, s->y, s->way, &a, &b);
   }
@@ -227,26 +229,26 @@ static bool drop_unused(as_relations *r) {
 enum { FIRST = 0, SECOND = 1, THIRD = 2, FOURTH = 3 };
 
 static void put_step(const as_relations_step *s, as_text *text) {
-  static const uint32_t kinds[] = {[AS_RELATIONS_TOLD] = FIRST,
-                                   [AS_RELATIONS_ALIKE] = SECOND,
-                                   [AS_RELATIONS_UNDONE] = THIRD,
-                                   [AS_RELATIONS_SUMMED] = FOURTH};
+  static const uint32_t kinds[] = {[AS_RELATIONS_KIND_TOLD] = FIRST,
+                                   [AS_RELATIONS_KIND_ALIKE] = SECOND,
+                                   [AS_RELATIONS_KIND_UNDONE] = THIRD,
+                                   [AS_RELATIONS_KIND_SUMMED] = FOURTH};
   as_packed_put(text, 4 * (uint64_t)s->x + kinds[s->kind]);
-  if (s->kind != AS_RELATIONS_TOLD) as_packed_put(text, s->y);
-  if (s->kind == AS_RELATIONS_UNDONE || s->kind == AS_RELATIONS_SUMMED) as_packed_put(text, s->way);
+  if (s->kind != AS_RELATIONS_KIND_TOLD) as_packed_put(text, s->y);
+  if (s->kind == AS_RELATIONS_KIND_UNDONE || s->kind == AS_RELATIONS_KIND_SUMMED) as_packed_put(text, s->way);
 }
 
 static void put_end(const as_relations *r, as_text *text) {
   switch (r->end.kind) {
-  case AS_RELATIONS_UNEQUAL: as_packed_put(text, 4 * (uint64_t)r->end.x + FIRST); break;
-  case AS_RELATIONS_DISTINCT:
+  case AS_RELATIONS_END_KIND_UNEQUAL: as_packed_put(text, 4 * (uint64_t)r->end.x + FIRST); break;
+  case AS_RELATIONS_END_KIND_DISTINCT:
     as_packed_put(text, 4 * (uint64_t)r->end.x + SECOND), as_packed_put(text, r->end.y);
     break;
-  case AS_RELATIONS_CIRCLE:
+  case AS_RELATIONS_END_KIND_CIRCLE:
     as_packed_put(text, 4 * (uint64_t)r->circle.count + THIRD);
     for (uint32_t i = 0; i < r->circle.count; i++) as_packed_put(text, r->edges.at[r->circle.at[i]].claim);
     break;
-  case AS_RELATIONS_NONE: assert(false); break;
+  case AS_RELATIONS_END_KIND_NONE: assert(false); break;
   }
 }
 

@@ -10,8 +10,8 @@
  *   mark = as_refute_cases_save(cases); ...; as_refute_cases_cut(cases, mark);
  *   if (as_refute_cases_ask(cases, facts, count, &asked) == AS_REFUTE_CASES_NONE) as_refute_cases_write(cases, true, &text);
  */
-#ifndef ASSAY_SOLVE_REFUTE_CASES_H
-#define ASSAY_SOLVE_REFUTE_CASES_H
+#ifndef ASSAY_SOLVE_REFUTE_CASES_CASES_H
+#define ASSAY_SOLVE_REFUTE_CASES_CASES_H
 
 #include "solve/refute/nodes.h"
 #include "solve/refute/refute.h"

@@ -2,8 +2,8 @@
 #ifndef ASSAY_SOLVE_REFUTE_CASES_INTERNAL_H
 #define ASSAY_SOLVE_REFUTE_CASES_INTERNAL_H
 
-#include "solve/refute/bounds.h"
-#include "solve/refute/cases.h"
+#include "solve/refute/cases/bounds.h"
+#include "solve/refute/cases/cases.h"
 
 AS_VECTOR_DEFINE(as_refute_column_vector, uint64_t *)
 AS_VECTOR_DEFINE(as_refute_claim_vector, as_refuter_claim)
@@ -38,13 +38,13 @@ typedef struct as_refute_space {
 AS_VECTOR_DEFINE(as_refute_space_vector, as_refute_space)
 
 typedef enum as_refute_change_kind {
-  AS_REFUTE_CHANGE_COLUMN, /* of a name */
-  AS_REFUTE_CHANGE_SPACE,
-  AS_REFUTE_CHANGE_KEPT,
-  AS_REFUTE_CHANGE_DONE,    /* a skipped fact */
-  AS_REFUTE_CHANGE_IMPLIED, /* of a name */
-  AS_REFUTE_CHANGE_WRITTEN, /* of a name */
-  AS_REFUTE_CHANGE_KEPT_WRITTEN
+  AS_REFUTE_CHANGE_KIND_COLUMN, /* of a name */
+  AS_REFUTE_CHANGE_KIND_SPACE,
+  AS_REFUTE_CHANGE_KIND_KEPT,
+  AS_REFUTE_CHANGE_KIND_DONE,    /* a skipped fact */
+  AS_REFUTE_CHANGE_KIND_IMPLIED, /* of a name */
+  AS_REFUTE_CHANGE_KIND_WRITTEN, /* of a name */
+  AS_REFUTE_CHANGE_KIND_KEPT_WRITTEN
 } as_refute_change_kind;
 
 typedef struct as_refute_change {
