@@ -101,6 +101,9 @@ Operand Body::statement_expression(const StmtExpr *e, Operand into) {
       aggregate_into(x, into);
     else
       result = scalar(x);
+    /* The address of a local of this block is taken while it lives. */
+    if (!is_record && !as_core_is_temporary(result) && e->getType()->isPointerType())
+      result = emit(AS_CORE_OP_CONVERT, type(e->getType()), {result}, range(x));
     leave(scope, range(x));
   };
   compound(e->getSubStmt(), value);
