@@ -111,9 +111,9 @@ $(BUILD)/libc.pack: $(LIBC_SRC) $(wildcard models/*/*.h) include/assay/summary.h
 	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(LIBC_SRC) -- -std=gnu17 -D_GNU_SOURCE -DASSAY_OWN_SPELLING -Imodels -Iinclude -Wall -Wextra
 
 # What the library's strings are in programs that are proved, in the same way.
-$(BUILD)/prove.pack: $(wildcard proofs/library/*.c) $(BUILD)/libc.pack | $(BUILD)/tools/pack-libc
+$(BUILD)/prove.pack: $(wildcard proofs/library/*.c) include/assay/summary.h $(BUILD)/libc.pack | $(BUILD)/tools/pack-libc
 	$(SAY) $@
-	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(filter %.c,$^) -- -std=gnu17 -D_GNU_SOURCE -Wall -Wextra
+	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(filter %.c,$^) -- -std=gnu17 -D_GNU_SOURCE -DASSAY_OWN_SPELLING -Iinclude -Wall -Wextra
 
 # The theory of `assay prove`: Coq writes beside its sources, so it compiles copies. coqdep says in which order.
 THEORY := $(patsubst %,$(BUILD)/%,$(sort $(wildcard proofs/*/*.v)))

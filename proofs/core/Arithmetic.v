@@ -102,7 +102,11 @@ Definition may_divide (w : Z) (s : bool) (x y : word) : asks unit :=
         both <- compute (And 1) [a; b] ;; ok <- not_bit both ;; require DivisionOverflow ok
     end.
 
-(** "A computation involving unsigned operands can never overflow" (6.2.5p9). *)
+(** "A computation involving unsigned operands can never overflow" (6.2.5p9). "The result of the binary + operator is the sum of the
+    operands." (6.5.6p5) "The result of the binary - operator is the difference resulting from the subtraction of the second operand from
+    the first." (6.5.6p6) "The result of the binary * operator is the product of the operands." (6.5.5p4) "When integers are divided, the
+    result of the / operator is the algebraic quotient with any fractional part discarded." (6.5.5p6) "The result of the binary & operator is
+    the bitwise AND of the operands" (6.5.10p4), and of ^ and | the exclusive and the inclusive OR (6.5.11p4, 6.5.12p4). *)
 Definition binary (o : arithmetic) (t : scalar) (x y : word) : asks word :=
   let w := width_of t in
   let s := signed_type t in
@@ -117,9 +121,13 @@ Definition binary (o : arithmetic) (t : scalar) (x y : word) : asks word :=
   | BitXor => compute (Xor w) [x; y]
   end.
 
+(** "The result of the unary - operator is the negative of its (promoted) operand." (6.5.3.3p3) *)
 Definition negate (t : scalar) (x : word) : asks word := binary Minus t (Known 0) x.
 
-(** "If the value of the right operand is negative or is greater than or equal to the width of the promoted left operand, the behavior is
+(** "The result of E1 << E2 is E1 left-shifted E2 bit positions; vacated bits are filled with zeros." (6.5.7p4) "If E1 has an unsigned type
+    or if E1 has a signed type and a nonnegative value, the value of the result is the integral part of the quotient of E1/2^E2. If E1 has
+    a signed type and a negative value, the resulting value is implementation-defined." (6.5.7p5) gcc and clang copy the sign.
+    "If the value of the right operand is negative or is greater than or equal to the width of the promoted left operand, the behavior is
     undefined." (6.5.7p3) A negative amount, read as unsigned, is larger than any width, if its own width can hold that. A left shift
     that loses bits of a signed operand (6.5.7p4) is defined by GNU C. *)
 Definition shift (left : bool) (t u : scalar) (x y : word) : asks word :=
@@ -145,11 +153,13 @@ Definition compare (c : comparison) (t : scalar) (x y : word) : asks word :=
     | GreaterEqual => l <- compute less [x; y] ;; not_bit l
     end.
 
-(** A comparison of what is 0 or 1 with the number 0 is itself, or its opposite. *)
+(** A comparison of what is 0 or 1 with the number 0 is itself, or its opposite. No address is 0. *)
 Definition compare_values (c : comparison) (t : scalar) (x y : value) : asks word :=
   match c, x, y with
   | Unequal, Truth v, Word (Known 0) => Ret (Named v)
   | Equal, Truth v, Word (Known 0) => not_bit (Named v)
+  | Unequal, (Pointer _ _ _ _ | Code _), Word (Known 0) => Ret (Known 1)
+  | Equal, (Pointer _ _ _ _ | Code _), Word (Known 0) => Ret (Known 0)
   | _, _, _ => a <- use (width_of t) x ;; b <- use (width_of t) y ;; compare c t a b
   end.
 
@@ -159,5 +169,6 @@ Definition convert_integer (from to : scalar) (x : value) : asks value :=
   match to, x with
   | Bool, _ => b <- truth (width_of from) x ;; Ret (of_bit b)
   | _, Truth v => if width_of to =? 1 then Ret (Word (Named v)) else Ret (Truth v)
+  | _, (Pointer _ _ _ _ | Code _ | Fragment _ _ _) => if width_of from =? width_of to then Ret x else unsupported
   | _, _ => a <- use (width_of from) x ;; b <- resize (signed_type from) (width_of from) (width_of to) a ;; Ret (Word b)
   end.

@@ -162,13 +162,19 @@ Definition read_as (t : scalar) (x : value) : asks value :=
   | Int w _ _, Truth v => Ret (if w =? 1 then Word (Named v) else x)
   | Ptr, Truth v => w <- use 64 x ;; Ret (Word w)
   | Ptr, _ => Ret x
-  | _, _ => unsupported    (* a pointer read as a number *)
+  | Int 64 _ 8, (Pointer _ _ _ _ | Code _) => Ret x
+  | _, _ => unsupported    (* an address read as a number *)
   end.
+
+(** A byte of an address, as bytes are copied. *)
+Definition read_fragment (t : scalar) (x : value) (n i : Z) : asks value :=
+  match t with Int 8 _ _ => Ret (Fragment x n i) | _ => unsupported end.
 
 Definition value_of_cells (t : scalar) (cs : list cell) : asks value :=
   let otherwise :=
     if forallb is_defined cs then w <- join cs ;; read_as t (Word w) else Ret Indeterminate in
   match cs with
+  | [Part x n i] => if n =? 1 then read_as t x else if is_address x then read_fragment t x n i else otherwise
   | Part x n i :: _ => if (n =? bytes_of t) && (i =? 0) && are_parts x n 0 cs then read_as t x else otherwise
   | _ => otherwise
   end.
@@ -179,6 +185,7 @@ Definition cells_of_value (t : scalar) (x : value) : asks (list cell) :=
   | _, Indeterminate => Ret (repeat Undefined (Z.to_nat n))
   | Int w _ _, Word a => b <- resize false w (8 * n) a ;; Ret (all_parts (Word b) n)
   | Bool, Word (Named v) => Ret (all_parts (Truth v) n)
+  | _, Fragment y m i => Ret [Part y m i]
   | _, _ => Ret (all_parts x n)
   end.
 
@@ -231,6 +238,9 @@ Definition may_access (x : object) (at_ n : Z) (how : mode) : asks unit :=
   | _ => Ret tt
   end.
 
+(** What the object's declaration says of its alignment counts: more would be luck. *)
+Definition is_aligned (x : object) (at_ a : Z) : bool := (a <=? 1) || ((align x mod a =? 0) && (at_ mod a =? 0)).
+
 (** An access to n bytes at p. "If an invalid value has been assigned to the pointer, the behavior of the unary * operator is undefined"
     (6.5.3.2p4): null, no object, not aligned (6.3.2.3p7), after the end of the object's lifetime (6.2.4p2). *)
 Definition access (m : memory) (p : value) (n a : Z) (how : mode) : asks place :=
@@ -238,7 +248,7 @@ Definition access (m : memory) (p : value) (n a : Z) (how : mode) : asks place :
   | Indeterminate => fails Uninitialised
   | Word (Known z) => if z =? 0 then fails NullDereference else fails WildPointer
   | Word w => require_nonzero NullDereference 64 w ;; fails WildPointer
-  | Truth _ | Code _ => fails WildPointer
+  | Truth _ | Code _ | Fragment _ _ _ => fails WildPointer
   | Pointer o at_ low ext =>
       match PositiveMap.find o (objects m) with
       | None => unsupported
@@ -247,7 +257,7 @@ Definition access (m : memory) (p : value) (n a : Z) (how : mode) : asks place :
           | Some e => fails e
           | None =>
               at' <- in_bounds x at_ low ext n ;;
-              if (1 <? a) && (0 <? n) && negb ((align x mod a =? 0) && (at' mod a =? 0)) then fails Misaligned
+              if (0 <? n) && negb (is_aligned x at' a) then fails Misaligned
               else may_access x at' n how ;; Ret {| where_ := o; offset := at'; there := x |}
           end
       end
@@ -255,12 +265,14 @@ Definition access (m : memory) (p : value) (n a : Z) (how : mode) : asks place :
 
 Definition put (m : memory) (p : place) (x : object) : memory := set_object m (where_ p) x.
 
+(** "An lvalue that does not have array type is converted to the value stored in the designated object" (6.3.2.1p2). *)
 Definition load (m : memory) (t : scalar) (a : Z) (p : value) : asks value :=
   at_ <- access m p (bytes_of t) a Reads ;;
   value_of_cells t (cells_from (there at_) (offset at_) (Z.to_nat (bytes_of t))).
 
 Definition how_written (fresh : bool) : mode := if fresh then Initialises else Writes.
 
+(** "An assignment operator stores a value in the object designated by the left operand." (6.5.16p3) *)
 Definition store (m : memory) (t : scalar) (a : Z) (fresh : bool) (p x : value) : asks memory :=
   at_ <- access m p (bytes_of t) a (how_written fresh) ;;
   cs <- cells_of_value t x ;;

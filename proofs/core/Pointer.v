@@ -35,14 +35,16 @@ Definition no_object {A} (e : error) (p : value) : asks A :=
   | _ => unsupported
   end.
 
-(** "The value is that of the named member of the object to which the first expression points" (6.5.2.3p4). *)
-Definition field (m : memory) (e : error) (off : Z) (n : option Z) (p : value) : asks value :=
+(** "The value is that of the named member of the object to which the first expression points" (6.5.2.3p4). "If the resulting pointer is
+    not correctly aligned for the referenced type, the behavior is undefined." (6.3.2.3p7) *)
+Definition field (m : memory) (e : error) (al off : Z) (n : option Z) (p : value) : asks value :=
   match p with
   | Pointer o at_ low ext =>
       x <- object_of m o ;;
       a <- settle x at_ ;;
       let to := wrap 64 (a + off) in
       if negb (is_in_object x low ext to) then fails OutOfBounds
+      else if negb (is_aligned x a al) then fails Misaligned
       else Ret (match n with
                 | Some n => Pointer o (Known to) to (narrow low ext to n)
                 | None => Pointer o (Known to) 0 None
@@ -214,16 +216,29 @@ Definition convert (from to : scalar) (x : value) : asks value :=
   match from, to with
   | Ptr, Ptr =>    (* p7: the same place; the bounds of members are those of types, and are gone *)
       Ret (match x with Pointer o a _ _ => Pointer o a 0 None | _ => x end)
-  | Ptr, Int w _ _ =>   (* p6 *)
+  | Ptr, Int w _ _ =>   (* p6; an integer of 64 bits can be converted back (7.20.1.4) *)
       match x with
       | Word a => b <- resize false 64 w a ;; Ret (Word b)
+      | Pointer o a _ _ => if w =? 64 then Ret (Pointer o a 0 None) else unsupported
+      | Code _ => if w =? 64 then Ret x else unsupported
       | Indeterminate => fails Uninitialised
       | _ => unsupported
       end
   | Ptr, Bool => b <- truth 64 x ;; Ret (of_bit b)
   | _, Ptr =>           (* p3, p5 *)
+      if is_address x && (width_of from =? 64) then Ret x else
       w <- use (width_of from) x ;; a <- resize (signed_type from) (width_of from) 64 w ;; Ret (Word a)
   | _, _ => convert_integer from to x
+  end.
+
+(** Whether both point into one object, or into none. *)
+Definition same_object (p q : value) : asks value :=
+  match p, q with
+  | Indeterminate, _ | _, Indeterminate => fails Uninitialised
+  | Pointer o _ _ _, Pointer o' _ _ _ => Ret (number_value (bit (Pos.eqb o o')))
+  | Code f, Code g => Ret (number_value (bit (Pos.eqb f g)))
+  | Word _, Word _ => Ret (number_value 1)
+  | _, _ => Ret (number_value 0)
   end.
 
 (** That accesses at two places are not those of one object at the same time (6.5p2). *)

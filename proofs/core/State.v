@@ -146,6 +146,35 @@ Fixpoint receive_all (ps : list parameter) (vs : list value) (s : state) : asks 
   | _, _ => unsupported
   end.
 
+Definition count_of (vs : list value) (n : count) : asks word :=
+  match n with
+  | Elements n => Ret (Known n)
+  | AsArgument i t =>
+      match nth_error vs i with
+      | Some v => w <- use (width_of t) v ;; resize (signed_type t) (width_of t) 64 w
+      | None => unsupported
+      end
+  end.
+
+(** "If the keyword static also appears within the [ and ] of the array type derivation, then for each call to the function, the value of
+    the corresponding actual argument shall provide access to the first element of an array with at least as many elements as specified
+    by the size expression." (6.7.6.3p7) *)
+Definition provide (m : memory) (vs : list value) (row : nat * count * Z) : asks unit :=
+  let '(i, n, each) := row in
+  match nth_error vs i with
+  | Some (Word w) => require_nonzero BadArguments 64 w ;; fails WildPointer
+  | Some p =>
+      at_ <- access m p 0 1 Reads ;;
+      n <- count_of vs n ;;
+      few <- compute (Ult 64) [Known ((size (there at_) - offset at_) / each); n] ;;
+      ok <- not_bit few ;;
+      require BadArguments ok
+  | None => unsupported
+  end.
+
+Fixpoint provide_all (m : memory) (vs : list value) (rows : list (nat * count * Z)) : asks unit :=
+  match rows with [] => Ret tt | row :: more => provide m vs row ;; provide_all m vs more end.
+
 Definition new_frame (f : function) (r : option temporary) (place : option (value * bool)) : asks frame :=
   match PositiveMap.find 1%positive (body f) with
   | Some is =>
@@ -158,6 +187,7 @@ Definition enter (p : program) (f : function_name) (r : option temporary) (place
   asks state :=
   match PositiveMap.find f (functions p) with
   | Some f =>
+      provide_all (mem s) vs (provided f) ;;
       g <- new_frame f r place ;;
       receive_all (parameters f) vs {| top := g; callers := top s :: callers s; mem := mem s; ended := ended s |}
   | None => unsupported

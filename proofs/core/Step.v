@@ -92,13 +92,15 @@ Definition return_nothing (s : state) : asks state :=
   | _, _ => Ret (leave (number_value 0) s)
   end.
 
-(** What the program ends with is used. *)
+(** "If a return statement with an expression is executed, the value of the expression is returned to the caller as the value of the function
+    call expression." (6.8.6.4p3) What the program ends with is used. *)
 Definition return_value (v : value) (s : state) : asks state :=
   match callers s, v with
   | [], Indeterminate => fails Uninitialised
   | _, _ => Ret (leave v s)
   end.
 
+(** "The exit function causes normal program termination to occur." (7.22.4.4p2) *)
 Definition exit_with (v : value) (s : state) : state :=
   {| top := top s; callers := callers s; mem := mem s; ended := Some v |}.
 
@@ -112,9 +114,11 @@ Definition sizes_product (x y : word) : asks word :=
   | _, _ => over <- overflows Mul 130 ulong (ulong, x) (ulong, y) ;; ok <- not_bit over ;; require VlaSize ok ;; compute (Mul 64) [x; y]
   end.
 
-(** No object has half of the address space. *)
+(** "If the size is an expression that is not an integer constant expression [...] each time it is evaluated it shall have a value greater
+    than zero." (6.7.6.2p5) No object has half of the address space. *)
 Definition fits_memory (n : Z) : asks unit := if 2 ^ 63 <=? n then unsupported else Ret tt.
 
+(** GNU C: an object that lives until the function returns. *)
 Definition alloca (n a : Z) (s : state) : value * state :=
   let o := fresh (mem s) in
   let s := with_memory s (allocate (mem s) (new_object n a Automatic [] false Undefined)) in
@@ -135,6 +139,8 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
   | Put x y => v <- operand_value f y ;; Ret (give_register x v s)
   | Clear x => Ret (with_top s (with_registers f (PositiveMap.remove x (registers f))))
   | Live x n a w t => Ret (make_local x (new_object n a Automatic w t Undefined) s)
+  (* The array's "lifetime extends from the declaration of the object until execution of the program leaves the scope of the
+     declaration" (6.2.4p7). *)
   | LiveArray x n a => n <- operand_size f n ;; fits_memory n ;; Ret (make_local x (new_object n a Automatic [] false Undefined) s)
   | Dead x => Ret (end_local x s)
   | Forget x => forget_local x s
@@ -147,7 +153,7 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
   | Zero n a fresh x => v <- operand_value f x ;; changes (fill_bytes m Zeros n a fresh v)
   | Alloca r a n => n <- operand_size f n ;; fits_memory n ;; let (q, s) := alloca n a s in Ret (set r q s)
 
-  | Field r e off n x => v <- operand_value f x ;; n <- extent_value f n ;; returns r (field m e off n v)
+  | Field r e al off n x => v <- operand_value f x ;; n <- extent_value f n ;; returns r (field m e al off n v)
   | Decay r n x => v <- operand_value f x ;; n <- extent_value f n ;; returns r (decay m n v)
   | Index r e n each part t x i =>
       v <- operand_value f x ;; i <- operand_word f t i ;; each <- operand_size f each ;; n <- extent_value f n ;;
@@ -162,6 +168,7 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
   | ShiftLeft r t u x y => x <- operand_word f t x ;; y <- operand_word f u y ;; returns_word r t (shift true t u x y)
   | ShiftRight r t u x y => x <- operand_word f t x ;; y <- operand_word f u y ;; returns_word r t (shift false t u x y)
   | Negate r t x => x <- operand_word f t x ;; returns_word r t (negate t x)
+  (* "The result of the ~ operator is the bitwise complement of its (promoted) operand" (6.5.3.3p4). *)
   | Complement r t x => x <- operand_word f t x ;; returns_word r t (compute (Not (width_of t)) [x])
   | Compare r c Ptr x y => x <- operand_value f x ;; y <- operand_value f y ;; returns_bit r (compare_pointers m c x y)
   | Compare r c t x y => x <- operand_value f x ;; y <- operand_value f y ;; returns_bit r (compare_values c t x y)
@@ -198,10 +205,15 @@ Definition execute (p : program) (i : instruction) (s : state) : asks state :=
       v <- operand_value f x ;; y <- operand_value f y ;; n <- operand_size f n ;; changes (copy_bytes m n 1 false overlap v y)
   | SetBytes x y n => v <- operand_value f x ;; y <- operand_word f int y ;; n <- operand_size f n ;; changes (set_bytes m v y n)
 
+  | SameObject r x y => v <- operand_value f x ;; y <- operand_value f y ;; returns r (same_object v y)
+  | Expect x n => v <- operand_value f x ;; n <- operand_size f n ;; access m v n 1 Reads ;; Ret s
+
   | Call r place g xs => call p g r place xs s
   | CallPointer r place x fs xs => v <- operand_value f x ;; g <- callee v fs ;; call p g r place xs s
 
+  (* "A goto statement causes an unconditional jump to the statement prefixed by the named label in the enclosing function." (6.8.6.1p2) *)
   | Jump b => go_to b s
+  (* "The first substatement is executed if the expression compares unequal to 0." (6.8.4.1p2) *)
   | Branch t x b c => v <- operand_value f x ;; d <- decide (width_of t) v ;; go_to (if d : bool then b else c) s
   | Switch t x otherwise cases =>
       w <- operand_word f t x ;; b <- choose_case (width_of t) w cases otherwise ;; go_to b s

@@ -20,7 +20,7 @@ Inductive error : Set :=
 | Unsequenced | Overlap | DoubleFree | BadFree
 | PointerDifference | PointerComparison
 | BadCall | CallType | BadArguments | MissingReturn | Noreturn
-| VlaSize | LibcMisuse | Unreachable | Assumption
+| VlaSize | LibcMisuse | Character | NumberRange | Unreachable | Assumption
 | Unsupported.   (** what this semantics has no rule for: nothing is proved of a program that reaches it *)
 
 (** Scalar types: integers of a width, which lie in so many bytes (those of _BitInt can have more bits than they need); _Bool;
@@ -82,7 +82,7 @@ Inductive instruction : Set :=
 | Zero (size align : Z) (fresh : bool) (p : operand)
 | Alloca (r : temporary) (align : Z) (size : operand)
 (* Addresses. [e] is the error if p is null. *)
-| Field (r : temporary) (e : error) (offset : Z) (size : extent) (p : operand)
+| Field (r : temporary) (e : error) (align offset : Z) (size : extent) (p : operand)   (** of a record that is aligned so *)
 | Decay (r : temporary) (array : extent) (p : operand)
 | Index (r : temporary) (e : error) (array : extent) (element : operand) (part : bool) (t : scalar) (p i : operand)
     (** [part]: something inside of the element is asked for, so it must be there *)
@@ -115,6 +115,8 @@ Inductive instruction : Set :=
 | Release (p : operand)
 | CopyBytes (overlap : bool) (p q size : operand)                (** memmove, memcpy *)
 | SetBytes (p x size : operand)                                  (** memset *)
+| SameObject (r : temporary) (p q : operand)                     (** 1 if both point into one object, or into none *)
+| Expect (p size : operand)                                      (** so many bytes can be read, whether they are or not *)
 (* Calls. The callee is known, or one of some functions, those whose type is that of the call. Aggregates are passed by their address;
    if one is returned, [place] says where to. *)
 | Call (r : option temporary) (place : option (operand * bool)) (f : function_name) (xs : list operand)
@@ -135,8 +137,12 @@ Inductive parameter : Set :=
 | InMemory (x : local) (t : scalar) (size align : Z) (frozen : frozen_bytes)
 | Aggregate (x : local) (size align : Z) (frozen : frozen_bytes).
 
+(** How many elements an argument has: a number, or what another argument says, counted from 0. *)
+Inductive count : Set := Elements (n : Z) | AsArgument (i : nat) (t : scalar).
+
 Record function : Type := {
   parameters : list parameter;
+  provided : list (nat * count * Z);   (** parameters, counted from 0, with static in their []: so many elements, of so many bytes *)
   body : PositiveMap.t (list instruction) }.   (** it begins at block 1 *)
 
 (** Initial values of globals, at offsets; all else is zero (6.7.9p10). *)

@@ -21,7 +21,11 @@ Inductive value : Set :=
 | Truth (v : name)                (** an integer that is 0 or 1, of any width, by a name of width 1 *)
 | Pointer (object : positive) (at_ : word) (low : Z) (extent : option Z)
     (** an object, the offset in bytes as a word of 64 bits, and bounds: so many bytes from [low] on, or the whole object *)
-| Code (f : function_name).
+| Code (f : function_name)
+| Fragment (x : value) (n i : Z).   (** byte i, from the lowest, of an address of n bytes: it has no number here, but can be copied *)
+
+(** An address, which an integer of 64 bits can hold as well: so long as nobody asks for its number (6.3.2.3p6, 7.20.1.4). *)
+Definition is_address (x : value) : bool := match x with Pointer _ _ _ _ | Code _ => true | _ => false end.
 
 Definition number_value (z : Z) : value := Word (Known z).
 Definition null : value := number_value 0.
@@ -101,7 +105,7 @@ Definition use (w : Z) (x : value) : asks word :=
   | Word a => Ret a
   | Truth v => if w =? 1 then Ret (Named v) else compute (Zext 1 w) [Named v]
   | Indeterminate => fails Uninitialised
-  | Pointer _ _ _ _ | Code _ => unsupported   (* the number of an address *)
+  | Pointer _ _ _ _ | Code _ | Fragment _ _ _ => unsupported   (* the number of an address *)
   end.
 
 (** Whether it is not zero, not null (6.8.4.1p2), as a word of width 1, which is what decisions and claims are about. A pointer to an
@@ -112,6 +116,7 @@ Definition truth (w : Z) (x : value) : asks word :=
   | Word (Named v) => if w =? 1 then Ret (Named v) else compute (Ult w) [Known 0; Named v]
   | Truth v => Ret (Named v)
   | Pointer _ _ _ _ | Code _ => Ret (Known 1)
+  | Fragment _ _ _ => unsupported
   | Indeterminate => fails Uninitialised
   end.
 

@@ -105,7 +105,7 @@ void as_certify_step(as_certify *c) {
 bool as_certify_over(const as_certify *c) { return c->how; }
 
 static void run(as_prove_guest *guest, const char *inputs, uint64_t most) {
-  as_certify c = {.inputs = strcmp(inputs, "-") ? inputs : "", .most = most};
+  as_certify c = {.inputs = strcmp(inputs, "-") ? inputs : "", .most = most, .before = {.names = 1}};
   as_prove_execute(guest, &c);
   printf("%s%s%s %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", c.how, strcmp(c.how, "Errs") ? "" : " ",
          strcmp(c.how, "Errs") ? "" : as_prove_error_name((as_prove_error)c.error), c.before.steps, c.before.names,

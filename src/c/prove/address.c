@@ -101,7 +101,9 @@ static bool field(as_prove_translator *p) {
   bool is_open = is_open_field(p, p->at->extra);
   if (is_open) p->address[p->at->result] |= AS_PROVE_ADDRESS_OPEN_ARRAY;
   made->error = (uint8_t)error_of_null(p);
-  made->numbers[0] = f->offset_bits / 8;
+  bool is_unaligned = p->at->flags & AS_CORE_ACCESS_UNALIGNED;
+  made->numbers[0] = is_unaligned ? 1 : as_core_type_of(p->unit, f->record)->align_bytes;
+  made->numbers[1] = f->offset_bits / 8;
   made->extent = is_open ? AS_PROVE_EXTENT_OPEN : AS_PROVE_EXTENT_BYTES;
   made->extent_bytes = as_core_type_of(p->unit, f->type)->size_bytes;
   return as_prover_pass(p, 0);

@@ -21,7 +21,11 @@ typedef enum callee_kind {
   RELEASE,
   COPY,
   MOVE,
-  SET
+  SET,
+  CHECK,
+  CHECK_AS,
+  SAME_OBJECT,
+  EXPECT
 } callee_kind;
 
 typedef struct callee {
@@ -143,6 +147,28 @@ static bool raise(as_prove_translator *p, as_prove_error error) {
   return true;
 }
 
+/* The check of assay that the first argument names, as an error. */
+static bool check_as(as_prove_translator *p) {
+  static const struct {
+    const char *name;
+    as_prove_error error;
+  } rows[] = {{"character", AS_PROVE_ERROR_CHARACTER},
+              {"number-range", AS_PROVE_ERROR_NUMBER_RANGE},
+              {"overlap", AS_PROVE_ERROR_OVERLAP}};
+  uint32_t name = text_of(p, as_core_operands_of(p->unit, p->at)[1]);
+  for (size_t i = 0; name && i < sizeof rows / sizeof *rows; i++) {
+    if (strcmp(rows[i].name, as_core_name(p->unit, name))) continue;
+    as_prover_add(p, AS_PROVE_OP_ASSERT)->error = (uint8_t)rows[i].error;
+    return as_prover_operand_type(p, 0, 2) && as_prover_pass(p, 2);
+  }
+  return false;
+}
+
+static bool check(as_prove_translator *p) {
+  as_prover_add(p, AS_PROVE_OP_ASSERT)->error = AS_PROVE_ERROR_LIBC_MISUSE;
+  return as_prover_operand_type(p, 0, 1) && as_prover_pass(p, 1);
+}
+
 static bool give(as_prove_translator *p, bool argument) {
   if (p->at->result == AS_CORE_NONE) return true;
   as_prover_add(p, AS_PROVE_OP_PASS);
@@ -178,6 +204,10 @@ static bool translate(as_prove_translator *p, callee_kind kind) {
   case COPY: return change(p, AS_PROVE_OP_COPY_BYTES, false);
   case MOVE: return change(p, AS_PROVE_OP_COPY_BYTES, true);
   case SET: return change(p, AS_PROVE_OP_SET_BYTES, false);
+  case CHECK: return check(p);
+  case CHECK_AS: return check_as(p);
+  case SAME_OBJECT: return takes(p, AS_PROVE_OP_SAME_OBJECT, 2);
+  case EXPECT: return takes(p, AS_PROVE_OP_EXPECT, 2);
   }
   return false;
 }
@@ -185,8 +215,9 @@ static bool translate(as_prove_translator *p, callee_kind kind) {
 /* The arguments that each kind looks at: p pointer, i int, z size, s any scalar. */
 static const char *signature_of(callee_kind kind) {
   static const char *const signatures[] = {
-      [BYTES] = "pz",  [SUPPOSE] = "s",  [ASSERT] = "s",  [EXIT] = "i",   [SAME] = "s",   [MALLOC] = "z",
-      [CALLOC] = "zz", [REALLOC] = "pz", [RELEASE] = "p", [COPY] = "ppz", [MOVE] = "ppz", [SET] = "piz"};
+      [BYTES] = "pz",  [SUPPOSE] = "s",   [ASSERT] = "s",       [EXIT] = "i",   [SAME] = "s",   [MALLOC] = "z",
+      [CALLOC] = "zz", [REALLOC] = "pz",  [RELEASE] = "p",      [COPY] = "ppz", [MOVE] = "ppz", [SET] = "piz",
+      [CHECK] = "s",   [CHECK_AS] = "ps", [SAME_OBJECT] = "pp", [EXPECT] = "pz"};
   const char *signature = (size_t)kind < sizeof signatures / sizeof *signatures ? signatures[kind] : NULL;
   return signature ? signature : "";
 }

@@ -17,30 +17,42 @@ uint32_t as_prover_callee(const as_prove_translator *p, const as_core_instructio
 
 static bool returns_aggregate(const as_prove_translator *p) { return is_aggregate(p, call_type(p)->of); }
 
-/* Without a prototype the arguments' own types count (6.5.2.2p6): a parameter of another sign, which may be met, is not
- * taken. */
-static bool arguments_fit(const as_prove_translator *p, const as_core_function *f) {
+typedef enum fitting { FITS_NOT, FITS_BY_VALUE, FITS } fitting;
+
+static bool differ_in_sign(const as_prove_translator *p, uint32_t a, uint32_t b) {
+  as_prove_scalar s, t;
+  return as_prover_scalar(p->unit, a, &s) && as_prover_scalar(p->unit, b, &t) && s.kind == AS_PROVE_SCALAR_INT &&
+         t.kind == AS_PROVE_SCALAR_INT && s.width == t.width && s.is_signed != t.is_signed;
+}
+
+static fitting argument_fits(const as_prove_translator *p, uint32_t wanted, uint32_t given) {
+  if (is_aggregate(p, wanted)) return FITS_NOT;
+  if (as_core_compatible(p->unit, wanted, given, false) || as_core_byte_pointers(p->unit, wanted, given)) return FITS;
+  return differ_in_sign(p, wanted, given) ? FITS_BY_VALUE : FITS_NOT;
+}
+
+/* Without a prototype the arguments' own types count (6.5.2.2p6): a parameter of another sign is met by values that
+ * both types have. */
+static fitting arguments_fit(const as_prove_translator *p, const as_core_function *f) {
   const as_core_operand *operands = as_core_operands_of(p->unit, p->at);
   uint32_t first = returns_aggregate(p) ? 2 : 1;
-  bool good = true;
-  if (!(call_type(p)->flags & AS_CORE_TYPE_UNPROTOTYPED)) return true;
-  for (uint32_t i = 0; i < f->parameters && good; i++) {
-    uint32_t wanted = as_core_locals_of(p->unit, f)[i].type;
+  fitting all = FITS;
+  if (!(call_type(p)->flags & AS_CORE_TYPE_UNPROTOTYPED)) return FITS;
+  for (uint32_t i = 0; i < f->parameters; i++) {
     uint32_t given = as_core_operand_type(p->unit, p->function, operands[first + i]);
-    good = is_aggregate(p, wanted)
-               ? false
-               : as_core_compatible(p->unit, wanted, given, false) || as_core_byte_pointers(p->unit, wanted, given);
+    fitting one = argument_fits(p, as_core_locals_of(p->unit, f)[i].type, given);
+    if (one < all) all = one;
   }
-  return good;
+  return all;
 }
 
 /* Functions with a body that a call of this type may be of. */
-static bool fits(const as_prove_translator *p, uint32_t function) {
+static fitting fits(const as_prove_translator *p, uint32_t function) {
   const as_core_function *f = &p->unit->functions.at[function];
   const as_core_type *type = as_core_type_of(p->unit, f->type);
   uint32_t given = p->at->operands - (returns_aggregate(p) ? 2 : 1);
-  if (!f->blocks || type->flags & AS_CORE_TYPE_VARIADIC || f->parameters != given) return false;
-  return as_core_compatible(p->unit, f->type, p->at->type, false) && arguments_fit(p, f);
+  if (!f->blocks || type->flags & AS_CORE_TYPE_VARIADIC || f->parameters != given) return FITS_NOT;
+  return as_core_compatible(p->unit, f->type, p->at->type, false) ? arguments_fit(p, f) : FITS_NOT;
 }
 
 /* ---- calls ---- */
@@ -88,7 +100,7 @@ static bool call_function(as_prove_translator *p, uint32_t function) {
   if (!f->blocks) return refuse_function(p, function);
   if (as_core_type_of(p->unit, f->type)->flags & AS_CORE_TYPE_VARIADIC) return refuse(p, "variable arguments");
   if (has_floats(p, as_core_type_of(p->unit, f->type))) return refuse(p, "a floating type");
-  if (!fits(p, function)) return refuse(p, "a call that does not fit the function's type");
+  if (fits(p, function) != FITS) return refuse(p, "a call that does not fit the function's type");
   if (!begin_call(p, AS_PROVE_OP_CALL)) return false;
   as_prover_add_extra(p, as_prover_function(p, function));
   return pass_arguments(p);
@@ -100,8 +112,11 @@ static bool call_pointer(as_prove_translator *p) {
   if (call_type(p)->flags & AS_CORE_TYPE_VARIADIC) return refuse(p, "variable arguments");
   if (has_floats(p, call_type(p))) return refuse(p, "a floating type");
   if (!begin_call(p, AS_PROVE_OP_CALL_POINTER) || !as_prover_pass(p, 0)) return false;
-  for (uint32_t i = 0; i < p->unit->functions.count; i++)
-    if (fits(p, i)) as_prover_add_extra(p, i);
+  for (uint32_t i = 0; i < p->unit->functions.count; i++) {
+    fitting how = fits(p, i);
+    if (how == FITS_BY_VALUE) return refuse(p, "a call without a prototype of a parameter of another sign");
+    if (how == FITS) as_prover_add_extra(p, i);
+  }
   return pass_arguments(p);
 }
 

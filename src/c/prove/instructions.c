@@ -136,15 +136,8 @@ static bool changes_nothing(const as_prove_translator *p, uint32_t from) {
   return is_pointer(a) && is_pointer(b) && a->of == b->of;
 }
 
-/* Addresses have no numbers here. */
-static bool is_number_of_address(const as_prove_translator *p, uint32_t from) {
-  const as_core_type *to = as_core_type_of(p->unit, p->at->type);
-  return is_pointer(as_core_type_of(p->unit, from)) && !is_pointer(to) && to->kind != AS_CORE_BOOL;
-}
-
 static bool convert(as_prove_translator *p) {
   uint32_t from = as_core_operand_type(p->unit, p->function, as_core_operands_of(p->unit, p->at)[0]);
-  if (is_number_of_address(p, from)) return refuse(p, "an address as a number");
   as_prover_add(p, changes_nothing(p, from) ? AS_PROVE_OP_PASS : AS_PROVE_OP_CONVERT);
   return as_prover_type(p, 0, from) && as_prover_type(p, 1, p->at->type) && as_prover_pass(p, 0);
 }

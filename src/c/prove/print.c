@@ -207,6 +207,15 @@ static void put_parameter(printer *p, const as_prove_parameter *parameter) {
   put_stretches(p, parameter->first_frozen, parameter->frozen);
 }
 
+static void put_provision(printer *p, const as_prove_provision *provision) {
+  as_text_printf(p->out, "(%u%%nat, ", provision->parameter);
+  if (provision->is_counted)
+    as_text_printf(p->out, "AsArgument %u ", provision->counter), put_scalar(p, provision->type);
+  else
+    as_text_printf(p->out, "Elements %" PRIu64, provision->count);
+  as_text_printf(p->out, ", %" PRIu64 ")", provision->each);
+}
+
 static void put_block(printer *p, const as_prove_block *block, uint32_t number) {
   as_text_printf(p->out, "    (%u%%positive, [", number);
   for (uint32_t i = 0; i < block->instructions; i++) {
@@ -225,6 +234,9 @@ static void put_function(printer *p, const as_prove_function *f, uint32_t number
                  as_core_name(unit, unit->functions.at[f->core].name), number);
   for (uint32_t i = 0; i < f->parameters; i++)
     put(p, i ? "; " : ""), put_parameter(p, &p->program->parameters.at[f->first_parameter + i]);
+  put(p, "];\n  provided := [");
+  for (uint32_t i = 0; i < f->provisions; i++)
+    put(p, i ? "; " : ""), put_provision(p, &p->program->provisions.at[f->first_provision + i]);
   put(p, "];\n  body := tabulate [\n");
   for (uint32_t b = 0; b < f->blocks; b++)
     put(p, b ? ";\n" : ""), put_block(p, &p->program->blocks.at[f->first_block + b], b + 1);

@@ -129,6 +129,15 @@ typedef struct as_prove_parameter {
   uint32_t first_frozen, frozen;
 } as_prove_parameter;
 
+/* Parameter `parameter`, counted from 0, has so many elements (proofs/core/Syntax.v: provided). */
+typedef struct as_prove_provision {
+  uint32_t parameter;
+  bool is_counted; /* the number is that of parameter `counter`, of this type */
+  uint32_t counter;
+  as_prove_scalar type;
+  uint64_t count, each;
+} as_prove_provision;
+
 typedef struct as_prove_block {
   uint32_t first, instructions;
 } as_prove_block;
@@ -136,6 +145,7 @@ typedef struct as_prove_block {
 typedef struct as_prove_function {
   uint32_t core; /* of the unit's functions */
   uint32_t first_parameter, parameters;
+  uint32_t first_provision, provisions;
   uint32_t first_block, blocks; /* block 1 is the first */
   uint32_t temporaries, locals; /* the highest numbers */
 } as_prove_function;
@@ -160,6 +170,7 @@ AS_VECTOR_DEFINE(as_prove_operands, as_prove_operand)
 AS_VECTOR_DEFINE(as_prove_cases, as_prove_case)
 AS_VECTOR_DEFINE(as_prove_stretches, as_prove_stretch)
 AS_VECTOR_DEFINE(as_prove_parameters, as_prove_parameter)
+AS_VECTOR_DEFINE(as_prove_provisions, as_prove_provision)
 AS_VECTOR_DEFINE(as_prove_blocks, as_prove_block)
 AS_VECTOR_DEFINE(as_prove_functions, as_prove_function)
 AS_VECTOR_DEFINE(as_prove_items, as_prove_item)
@@ -172,6 +183,7 @@ AS_VECTOR_DEFINE(as_prove_globals, as_prove_global)
   AS_PROVE_ARRAY(as_prove_cases, cases)                                                                                \
   AS_PROVE_ARRAY(as_prove_stretches, stretches)                                                                        \
   AS_PROVE_ARRAY(as_prove_parameters, parameters)                                                                      \
+  AS_PROVE_ARRAY(as_prove_provisions, provisions)                                                                      \
   AS_PROVE_ARRAY(as_prove_blocks, blocks)                                                                              \
   AS_PROVE_ARRAY(as_prove_functions, functions)                                                                        \
   AS_PROVE_ARRAY(as_prove_items, items)                                                                                \

@@ -62,6 +62,26 @@ static void add_parameter(as_prove_translator *p, uint32_t i) {
   as_prove_parameters_push(p->memory, &p->program->parameters, made);
 }
 
+static bool is_countable(const as_prove_translator *p, const as_core_local *local, as_prove_scalar *type) {
+  const as_core_local *counter = &as_core_locals_of(p->unit, p->function)[local->elements];
+  return as_prover_scalar(p->unit, counter->type, type) && type->kind != AS_PROVE_SCALAR_PTR && type->width <= 64;
+}
+
+/* static in its []. */
+static void add_provision(as_prove_translator *p, uint32_t i) {
+  const as_core_local *local = &as_core_locals_of(p->unit, p->function)[i];
+  const as_core_type *type = as_core_type_of(p->unit, local->type);
+  if (!(local->flags & AS_CORE_LOCAL_PROVIDED) || type->kind != AS_CORE_POINTER) return;
+  as_prove_provision made = {.parameter = i, .is_counted = local->flags & AS_CORE_LOCAL_COUNTED};
+  made.each = as_core_type_of(p->unit, type->of)->size_bytes;
+  if (made.is_counted)
+    made.counter = local->elements;
+  else
+    made.count = local->elements;
+  if (!made.each || (made.is_counted ? !is_countable(p, local, &made.type) : !made.count)) return;
+  as_prove_provisions_push(p->memory, &p->program->provisions, made);
+}
+
 static void translate_block(as_prove_translator *p, const as_core_block *block) {
   uint32_t row = p->program->blocks.count, first = p->program->instructions.count;
   as_prove_blocks_push(p->memory, &p->program->blocks, (as_prove_block){first, 0});
@@ -77,6 +97,7 @@ static void translate_function(as_prove_translator *p, uint32_t core) {
   as_prove_function made = {.core = core,
                             .first_parameter = p->program->parameters.count,
                             .parameters = f->blocks ? f->parameters : 0,
+                            .first_provision = p->program->provisions.count,
                             .first_block = p->program->blocks.count,
                             .blocks = f->blocks,
                             .temporaries = f->temporaries,
@@ -84,7 +105,8 @@ static void translate_function(as_prove_translator *p, uint32_t core) {
   p->address = as_memory_alloc_zeroed(p->memory, f->temporaries * sizeof *p->address);
   p->uses = as_memory_alloc_zeroed(p->memory, f->temporaries * sizeof *p->uses);
   as_prover_note_uses(p);
-  for (uint32_t i = 0; i < made.parameters; i++) add_parameter(p, i);
+  for (uint32_t i = 0; i < made.parameters; i++) add_parameter(p, i), add_provision(p, i);
+  made.provisions = p->program->provisions.count - made.first_provision;
   for (uint32_t b = 0; b < f->blocks; b++) translate_block(p, &p->unit->blocks.at[f->first_block + b]);
   as_memory_free(p->memory, p->address, f->temporaries * sizeof *p->address);
   as_memory_free(p->memory, p->uses, f->temporaries * sizeof *p->uses);

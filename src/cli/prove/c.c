@@ -137,7 +137,9 @@ static const char *name_of_error(uint32_t error) {
 #include "c/prove/errors.def"
 #undef AS_PROVE_ERROR
   };
-  return error < sizeof checks / sizeof *checks ? as_check_get(checks[error])->name : "not supported";
+  return error < sizeof checks / sizeof *checks
+             ? as_check_get(checks[error])->name
+             : "not supported: what depends on where objects lie in memory, or is too large";
 }
 
 static void say_why(job *j) {

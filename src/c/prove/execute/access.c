@@ -56,13 +56,17 @@ static void may_write(as_executor *x, const as_prove_object *object, as_prove_in
   if (object->is_temporary) as_execute_fail(x, AS_PROVE_ERROR_TEMPORARY);
 }
 
+bool as_execute_is_aligned(const as_prove_object *object, uint64_t at, uint64_t align) {
+  return align <= 1 || (!(object->align % align) && !(at % align));
+}
+
 static as_prove_place access_object(as_executor *x, const as_prove_value *p, uint64_t n, uint64_t align,
                                     as_prove_mode mode) {
   const as_prove_object *object = as_execute_object(x, p->index);
   as_prove_error dead = as_execute_error_of_life((as_prove_life)object->life);
   if (dead != AS_PROVE_ERROR_COUNT) return as_execute_fail(x, dead), (as_prove_place){0, 0};
   uint64_t at = in_bounds(x, object, p, n);
-  if (align > 1 && n && (object->align % align || at % align))
+  if (n && !as_execute_is_aligned(object, at, align))
     as_execute_fail(x, AS_PROVE_ERROR_MISALIGNED);
   else if (mode == AS_PROVE_MODE_WRITES)
     may_write(x, object, at, n);
@@ -77,6 +81,7 @@ as_prove_place as_execute_access(as_executor *x, const as_prove_value *p, uint64
   case AS_PROVE_VALUE_WORD: as_execute_require_nonzero(x, AS_PROVE_ERROR_NULL_ACCESS, 64, p->word); /* fall through */
   case AS_PROVE_VALUE_TRUTH:
   case AS_PROVE_VALUE_CODE:
+  case AS_PROVE_VALUE_FRAGMENT:
   case AS_PROVE_VALUE_ABSENT: as_execute_fail(x, AS_PROVE_ERROR_WILD); break;
   }
   return (as_prove_place){0, 0};
@@ -93,6 +98,14 @@ as_prove_value as_execute_load(as_executor *x, as_prove_scalar type, uint64_t al
 
 static as_prove_mode how_written(bool fresh) { return fresh ? AS_PROVE_MODE_INITIALISES : AS_PROVE_MODE_WRITES; }
 
+/* Byte `byte` of the address again. */
+static void store_fragment(as_executor *x, as_prove_place at, const as_prove_value *v) {
+  enum { ADDRESS_BYTES = 8 };
+  as_prove_cell cell = {.kind = AS_PROVE_CELL_PART, .bytes = ADDRESS_BYTES, .byte = v->byte, .value = *v};
+  cell.value.kind = v->whole, cell.value.whole = cell.value.byte = 0;
+  as_execute_put_cell(x, at.object, at.offset, cell);
+}
+
 /* What lies in memory of a value that has one. */
 static as_prove_value as_written(as_executor *x, as_prove_scalar type, const as_prove_value *v) {
   if (v->kind != AS_PROVE_VALUE_WORD || type.kind == AS_PROVE_SCALAR_PTR) return *v;
@@ -105,6 +118,10 @@ void as_execute_store(as_executor *x, as_prove_scalar type, uint64_t align, bool
   as_prove_place at = as_execute_access(x, p, type.bytes, align, how_written(fresh));
   if (!at.object) return;
   as_prove_value written = as_written(x, type, v);
+  if (v->kind == AS_PROVE_VALUE_FRAGMENT) {
+    store_fragment(x, at, v);
+    return;
+  }
   if (v->kind != AS_PROVE_VALUE_INDETERMINATE) {
     as_execute_put_parts(x, at, &written, type.bytes);
     return;

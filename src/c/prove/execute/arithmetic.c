@@ -241,8 +241,10 @@ as_prove_word as_execute_compare(as_executor *x, as_prove_comparison name, as_pr
 
 as_prove_word as_execute_compare_values(as_executor *x, as_prove_comparison name, as_prove_scalar type,
                                         const as_prove_value *a, const as_prove_value *b) {
-  bool with_zero =
-      a->kind == AS_PROVE_VALUE_TRUTH && b->kind == AS_PROVE_VALUE_WORD && as_execute_is_number(b->word, 0);
+  bool is_zero = b->kind == AS_PROVE_VALUE_WORD && as_execute_is_number(b->word, 0);
+  bool with_zero = is_zero && a->kind == AS_PROVE_VALUE_TRUTH;
+  if (is_zero && as_execute_is_address(a) && name <= AS_PROVE_COMPARISON_UNEQUAL)
+    return as_execute_known(name == AS_PROVE_COMPARISON_UNEQUAL);
   if (with_zero && name == AS_PROVE_COMPARISON_UNEQUAL) return (as_prove_word){.name = a->index};
   if (with_zero && name == AS_PROVE_COMPARISON_EQUAL) return as_execute_not_bit(x, (as_prove_word){.name = a->index});
   as_prove_word first = as_execute_use(x, type.width, a), second = as_execute_use(x, type.width, b);
@@ -254,6 +256,8 @@ as_prove_value as_execute_convert_integer(as_executor *x, as_prove_scalar from, 
   if (to.kind == AS_PROVE_SCALAR_BOOL) return as_execute_bit_value(as_execute_truth(x, from.width, v));
   if (v->kind == AS_PROVE_VALUE_TRUTH)
     return to.width == 1 ? as_execute_word_value((as_prove_word){.name = v->index}) : *v;
+  bool is_whole = as_execute_is_address(v) || v->kind == AS_PROVE_VALUE_FRAGMENT;
+  if (is_whole && from.width == to.width) return *v;
   as_prove_word a = as_execute_use(x, from.width, v);
   return as_execute_word_value(as_execute_resize(x, from.is_signed, from.width, to.width, a));
 }

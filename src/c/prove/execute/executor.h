@@ -26,14 +26,16 @@ typedef enum as_prove_value_kind {
   AS_PROVE_VALUE_WORD,
   AS_PROVE_VALUE_TRUTH, /* `index` is the name */
   AS_PROVE_VALUE_POINTER,
-  AS_PROVE_VALUE_CODE /* `index` is the function */
+  AS_PROVE_VALUE_CODE,    /* `index` is the function */
+  AS_PROVE_VALUE_FRAGMENT /* byte `byte` of an address, which is of kind `whole` */
 } as_prove_value_kind;
 
 typedef struct as_prove_value {
   uint8_t kind;
-  bool is_bounded;    /* `extent` bytes from `low` on; else the whole object */
-  uint32_t index;     /* of a pointer: its object */
-  as_prove_word word; /* of a pointer: the offset */
+  bool is_bounded;     /* `extent` bytes from `low` on; else the whole object */
+  uint8_t whole, byte; /* of a fragment */
+  uint32_t index;      /* of a pointer: its object */
+  as_prove_word word;  /* of a pointer: the offset */
   uint64_t low, extent;
 } as_prove_value;
 
@@ -158,6 +160,7 @@ as_prove_word as_execute_use(as_executor *x, uint32_t width, const as_prove_valu
 as_prove_word as_execute_truth(as_executor *x, uint32_t width, const as_prove_value *v);
 bool as_execute_decide(as_executor *x, uint32_t width, const as_prove_value *v);
 void as_execute_require_nonzero(as_executor *x, as_prove_error error, uint32_t width, as_prove_word word);
+bool as_execute_is_address(const as_prove_value *v); /* of an object or a function */
 bool as_execute_same_value(const as_executor *x, const as_prove_value *a, const as_prove_value *b);
 /* [integer]: the number that a known word of the type stands for. */
 void as_execute_integer(const as_executor *x, as_prove_scalar type, as_prove_word word, mpz_ptr number);
@@ -211,6 +214,7 @@ void as_execute_claim_in(as_executor *x, as_prove_error error, as_prove_word at,
                          uint64_t n);
 bool as_execute_lies_in(as_prove_integer at, as_prove_integer low, as_prove_integer room, as_prove_integer n);
 as_prove_error as_execute_error_of_life(as_prove_life life); /* AS_PROVE_ERROR_COUNT: none */
+bool as_execute_is_aligned(const as_prove_object *object, uint64_t at, uint64_t align);
 as_prove_place as_execute_access(as_executor *x, const as_prove_value *p, uint64_t n, uint64_t align,
                                  as_prove_mode mode);
 as_prove_value as_execute_load(as_executor *x, as_prove_scalar type, uint64_t align, const as_prove_value *p);
@@ -241,8 +245,12 @@ typedef struct as_prove_bound {
 } as_prove_bound;
 
 as_prove_value as_execute_pointer_to(uint32_t object);
-as_prove_value as_execute_field(as_executor *x, as_prove_error error, uint64_t offset, as_prove_bound size,
-                                const as_prove_value *p);
+typedef struct as_prove_member {
+  as_prove_error error;   /* of null */
+  uint64_t align, offset; /* of the record; of the member in it */
+  as_prove_bound size;
+} as_prove_member;
+as_prove_value as_execute_field(as_executor *x, const as_prove_member *member, const as_prove_value *p);
 as_prove_value as_execute_decay(as_executor *x, as_prove_bound array, const as_prove_value *p);
 
 typedef struct as_prove_element {
@@ -265,6 +273,7 @@ as_prove_value as_execute_difference(as_executor *x, as_prove_word each, const a
 as_prove_word as_execute_compare_pointers(as_executor *x, as_prove_comparison name, const as_prove_value *p,
                                           const as_prove_value *q);
 as_prove_value as_execute_convert(as_executor *x, as_prove_scalar from, as_prove_scalar to, const as_prove_value *v);
+bool as_execute_same_object(as_executor *x, const as_prove_value *p, const as_prove_value *q);
 void as_execute_apart(as_executor *x, const as_prove_value *p, const as_prove_value *q, int64_t low, int64_t high);
 
 /* ---- state.c ---- */

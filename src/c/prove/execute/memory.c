@@ -143,7 +143,9 @@ static as_prove_value read_as(as_executor *x, as_prove_scalar type, const as_pro
   if (v->kind == AS_PROVE_VALUE_INDETERMINATE) return *v;
   if (v->kind == AS_PROVE_VALUE_TRUTH) return read_truth_as(x, type, v);
   if (type.kind == AS_PROVE_SCALAR_PTR) return *v;
-  if (v->kind != AS_PROVE_VALUE_WORD) return as_execute_unsupported(x), *v; /* a pointer read as a number */
+  bool is_wide = type.kind == AS_PROVE_SCALAR_INT && type.width == 64 && type.bytes == 8;
+  if (is_wide && as_execute_is_address(v)) return *v;
+  if (v->kind != AS_PROVE_VALUE_WORD) return as_execute_unsupported(x), *v; /* an address read as a number */
   if (type.kind == AS_PROVE_SCALAR_BOOL) return read_word_as_bool(x, v);
   return as_execute_word_value(as_execute_resize(x, false, 8u * type.bytes, type.width, v->word));
 }
@@ -157,8 +159,17 @@ static bool are_parts(const as_executor *x, const as_prove_cell *cells, uint32_t
   return true;
 }
 
+static as_prove_value read_fragment(as_executor *x, as_prove_scalar type, const as_prove_cell *cell) {
+  as_prove_value v = cell->value;
+  if (type.kind != AS_PROVE_SCALAR_INT || type.width != 8) as_execute_unsupported(x);
+  v.whole = v.kind, v.kind = AS_PROVE_VALUE_FRAGMENT, v.byte = cell->byte;
+  return v;
+}
+
 as_prove_value as_execute_value_of_cells(as_executor *x, as_prove_scalar type, const as_prove_cell *cells) {
   if (are_parts(x, cells, type.bytes)) return read_as(x, type, &cells[0].value);
+  if (type.bytes == 1 && cells->kind == AS_PROVE_CELL_PART && as_execute_is_address(&cells->value))
+    return read_fragment(x, type, cells);
   for (uint32_t i = 0; i < type.bytes; i++)
     if (!as_execute_is_defined(&cells[i])) return as_execute_indeterminate();
   as_prove_value joined = as_execute_word_value(as_execute_join(x, cells, type.bytes));

@@ -55,17 +55,14 @@ static as_prove_word equal_words(as_executor *x, as_prove_word a, as_prove_word 
   return as_execute_same_word(x, a, b) ? as_execute_known(1) : as_execute_compute_2(x, AS_WORD_EQ, 64, a, b);
 }
 
-static bool has_address(const as_prove_value *v) {
-  return v->kind == AS_PROVE_VALUE_POINTER || v->kind == AS_PROVE_VALUE_CODE;
-}
-
 static as_prove_word equal_pointers(as_executor *x, const as_prove_value *p, const as_prove_value *q) {
   if (one_is_indeterminate(x, p, q)) return as_execute_known(0);
   if (are(p, q, AS_PROVE_VALUE_POINTER))
     return p->index == q->index ? equal_words(x, p->word, q->word) : different_objects(x, p, q);
   if (are(p, q, AS_PROVE_VALUE_WORD)) return equal_words(x, p->word, q->word);
   if (are(p, q, AS_PROVE_VALUE_CODE)) return as_execute_known(p->index == q->index);
-  bool differ = has_address(p) ? has_address(q) || is_null(q) : has_address(q) && is_null(p);
+  bool differ =
+      as_execute_is_address(p) ? as_execute_is_address(q) || is_null(q) : as_execute_is_address(q) && is_null(p);
   if (!differ) as_execute_unsupported(x);
   return as_execute_known(0);
 }
@@ -92,7 +89,7 @@ as_prove_word as_execute_compare_pointers(as_executor *x, as_prove_comparison na
 
 static as_prove_value from_pointer(as_executor *x, as_prove_scalar to, const as_prove_value *v) {
   if (to.kind == AS_PROVE_SCALAR_BOOL) return as_execute_bit_value(as_execute_truth(x, 64, v));
-  if (to.kind == AS_PROVE_SCALAR_PTR) {
+  if (to.kind == AS_PROVE_SCALAR_PTR || (as_execute_is_address(v) && to.width == 64)) {
     as_prove_value same = *v;
     same.is_bounded = false, same.low = same.extent = 0;
     return same;
@@ -106,11 +103,17 @@ static as_prove_value from_pointer(as_executor *x, as_prove_scalar to, const as_
 as_prove_value as_execute_convert(as_executor *x, as_prove_scalar from, as_prove_scalar to, const as_prove_value *v) {
   if (from.kind == AS_PROVE_SCALAR_PTR) return from_pointer(x, to, v);
   if (to.kind != AS_PROVE_SCALAR_PTR) return as_execute_convert_integer(x, from, to, v);
+  if (as_execute_is_address(v) && from.width == 64) return *v;
   as_prove_word word = as_execute_use(x, from.width, v);
   return as_execute_word_value(as_execute_resize(x, from.is_signed, from.width, 64, word));
 }
 
 /* ---- accesses that are not sequenced ---- */
+
+bool as_execute_same_object(as_executor *x, const as_prove_value *p, const as_prove_value *q) {
+  if (one_is_indeterminate(x, p, q) || p->kind != q->kind) return false;
+  return p->kind == AS_PROVE_VALUE_WORD || (as_execute_is_address(p) && p->index == q->index);
+}
 
 void as_execute_apart(as_executor *x, const as_prove_value *p, const as_prove_value *q, int64_t low, int64_t high) {
   if (!are(p, q, AS_PROVE_VALUE_POINTER) || p->index != q->index) return;

@@ -36,12 +36,14 @@ static as_prove_value no_object(as_executor *x, as_prove_error error, const as_p
 
 /* ---- members, arrays ---- */
 
-as_prove_value as_execute_field(as_executor *x, as_prove_error error, uint64_t offset, as_prove_bound size,
-                                const as_prove_value *p) {
-  if (p->kind != AS_PROVE_VALUE_POINTER) return no_object(x, error, p);
-  uint64_t to = as_execute_settle(x, p->index, p->word) + offset;
-  if (!is_in_object(x, p, to)) as_execute_fail(x, AS_PROVE_ERROR_BOUNDS);
-  return narrow(p, to, size);
+as_prove_value as_execute_field(as_executor *x, const as_prove_member *member, const as_prove_value *p) {
+  if (p->kind != AS_PROVE_VALUE_POINTER) return no_object(x, member->error, p);
+  uint64_t at = as_execute_settle(x, p->index, p->word), to = at + member->offset;
+  if (!is_in_object(x, p, to))
+    as_execute_fail(x, AS_PROVE_ERROR_BOUNDS);
+  else if (!as_execute_is_aligned(as_execute_object(x, p->index), at, member->align))
+    as_execute_fail(x, AS_PROVE_ERROR_MISALIGNED);
+  return narrow(p, to, member->size);
 }
 
 as_prove_value as_execute_decay(as_executor *x, as_prove_bound array, const as_prove_value *p) {

@@ -117,12 +117,40 @@ static void receive_all(as_executor *x, const as_prove_function *f, const as_pro
   if (f->parameters != arguments->count) as_execute_unsupported(x);
 }
 
+/* 6.7.6.3p7 */
+static void provide(as_executor *x, const as_prove_provision *row, const as_prove_values *arguments) {
+  const as_prove_value *p = &arguments->at[row->parameter];
+  if (p->kind == AS_PROVE_VALUE_WORD) {
+    as_execute_require_nonzero(x, AS_PROVE_ERROR_ARGUMENTS, 64, p->word);
+    as_execute_fail(x, AS_PROVE_ERROR_WILD);
+    return;
+  }
+  as_prove_place at = as_execute_access(x, p, 0, 1, AS_PROVE_MODE_READS);
+  if (!at.object) return;
+  as_prove_word count = as_execute_known(row->count);
+  if (row->is_counted) {
+    count = as_execute_use(x, row->type.width, &arguments->at[row->counter]);
+    count = as_execute_resize(x, row->type.is_signed, row->type.width, 64, count);
+  }
+  as_prove_word there = as_execute_known((as_execute_object(x, at.object)->size - at.offset) / row->each);
+  as_prove_word few = as_execute_compute_2(x, AS_WORD_ULT, 64, there, count);
+  as_execute_require(x, AS_PROVE_ERROR_ARGUMENTS, as_execute_not_bit(x, few));
+}
+
+static void provide_all(as_executor *x, const as_prove_function *f, const as_prove_values *arguments) {
+  for (uint32_t i = 0; i < f->provisions && !as_execute_is_over(x); i++)
+    provide(x, &x->program->provisions.at[f->first_provision + i], arguments);
+}
+
 void as_execute_enter(as_executor *x, uint32_t function, as_prove_frame frame, const as_prove_values *arguments) {
-  const as_prove_function *f = &x->program->functions.at[function - 1];
-  if (!f->blocks) {
+  bool is_there = function <= x->program->functions.count; /* if the program is not refused as a whole */
+  const as_prove_function *f = is_there ? &x->program->functions.at[function - 1] : NULL;
+  if (!f || !f->blocks) {
     as_execute_unsupported(x);
     return;
   }
+  if (f->parameters == arguments->count && x->frames.count) provide_all(x, f, arguments);
+  if (as_execute_is_over(x)) return;
   frame.function = f;
   frame.temporaries = as_memory_alloc_zeroed(x->memory, f->temporaries * sizeof *frame.temporaries);
   frame.registers = as_memory_alloc_zeroed(x->memory, f->locals * sizeof *frame.registers);

@@ -109,8 +109,8 @@ static void zero(as_executor *x, const as_prove_instruction *at) {
 
 static void field(as_executor *x, const as_prove_instruction *at) {
   as_prove_value p = value(x, at, behind_extent(at));
-  as_prove_bound bound = extent(x, at);
-  give(x, at, as_execute_field(x, (as_prove_error)at->error, at->numbers[0], bound, &p));
+  as_prove_member member = {(as_prove_error)at->error, at->numbers[0], at->numbers[1], extent(x, at)};
+  give(x, at, as_execute_field(x, &member, &p));
 }
 
 static void decay(as_executor *x, const as_prove_instruction *at) {
@@ -278,6 +278,17 @@ static void set_bytes(as_executor *x, const as_prove_instruction *at) {
   as_execute_set_bytes(x, &p, byte, n);
 }
 
+static void same_object(as_executor *x, const as_prove_instruction *at) {
+  as_prove_value p = value(x, at, 0), q = value(x, at, 1);
+  give(x, at, as_execute_number_value(as_execute_same_object(x, &p, &q)));
+}
+
+static void expect(as_executor *x, const as_prove_instruction *at) {
+  as_prove_value p = value(x, at, 0);
+  uint64_t n = size(x, at, 1);
+  as_execute_access(x, &p, n, 1, AS_PROVE_MODE_READS);
+}
+
 /* ---- control ---- */
 
 static uint32_t label(const as_executor *x, const as_prove_instruction *at, uint32_t i) {
@@ -340,6 +351,8 @@ static void execute(as_executor *x, const as_prove_instruction *at) {
   case AS_PROVE_OP_RELEASE: release(x, at); break;
   case AS_PROVE_OP_COPY_BYTES: copy_bytes(x, at); break;
   case AS_PROVE_OP_SET_BYTES: set_bytes(x, at); break;
+  case AS_PROVE_OP_SAME_OBJECT: same_object(x, at); break;
+  case AS_PROVE_OP_EXPECT: expect(x, at); break;
   case AS_PROVE_OP_CALL:
   case AS_PROVE_OP_CALL_POINTER: as_execute_call(x, at); break;
   case AS_PROVE_OP_JUMP: as_execute_go_to(x, label(x, at, 0)); break;

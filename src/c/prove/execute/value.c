@@ -161,9 +161,13 @@ as_prove_word as_execute_use(as_executor *x, uint32_t width, const as_prove_valu
   return width == 1 ? named(v) : as_execute_compute_1(x, (as_word_op){AS_WORD_ZEXT, {1, width}}, named(v));
 }
 
+bool as_execute_is_address(const as_prove_value *v) {
+  return v->kind == AS_PROVE_VALUE_POINTER || v->kind == AS_PROVE_VALUE_CODE;
+}
+
 as_prove_word as_execute_truth(as_executor *x, uint32_t width, const as_prove_value *v) {
   if (v->kind == AS_PROVE_VALUE_TRUTH) return named(v);
-  if (v->kind == AS_PROVE_VALUE_POINTER || v->kind == AS_PROVE_VALUE_CODE) return as_execute_known(1);
+  if (as_execute_is_address(v)) return as_execute_known(1);
   if (v->kind != AS_PROVE_VALUE_WORD) return misused(x, v);
   if (!v->word.name) return as_execute_known(!as_execute_is_number(v->word, 0));
   return width == 1 ? v->word : as_execute_compute_2(x, AS_WORD_ULT, width, as_execute_known(0), v->word);
@@ -191,6 +195,7 @@ bool as_execute_same_value(const as_executor *x, const as_prove_value *a, const 
   case AS_PROVE_VALUE_TRUTH:
   case AS_PROVE_VALUE_CODE: return a->index == b->index;
   case AS_PROVE_VALUE_ABSENT:
+  case AS_PROVE_VALUE_FRAGMENT:
   case AS_PROVE_VALUE_INDETERMINATE: break;
   }
   return false;
