@@ -59,6 +59,7 @@ static bool is_imp(const char *file) {
 }
 
 static bool is_usable(const as_prove_wishes *w, const as_cli_words *words) {
+  if (w->no_check && w->check) return as_cli_complain("prove", "--no-check and --check exclude each other:", w->check);
   if (w->check)
     return !words->file_count || as_cli_complain("prove", "with --check there are no files:", words->files[0]);
   if (!words->file_count && !w->sources.database)

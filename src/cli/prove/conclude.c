@@ -19,7 +19,7 @@ void as_prove_answer_release(as_prove_answer *answer) {
 }
 
 /* What to do, where Coq did not say that it is proved. */
-static void explain(as_prove_answer *answer, as_coq_end end, const as_text *said) {
+static void explain(as_prove_answer *answer, as_coq_end end, const as_text *said, bool again) {
   static const struct {
     const char *reason, *advice;
     bool shows;
@@ -38,7 +38,8 @@ static void explain(as_prove_answer *answer, as_coq_end end, const as_text *said
       [AS_COQ_FAILED] = {"Coq failed", "", true},
   };
   as_text_put(&answer->reason, rows[end].reason);
-  as_text_put(&answer->advice, rows[end].advice);
+  bool may_be_changed = again && end == AS_COQ_REFUSED;
+  as_text_put(&answer->advice, may_be_changed ? "its files were changed, or it never did" : rows[end].advice);
   if (rows[end].shows && said->length) as_text_printf(&answer->reason, ":\n%s", as_text_get(said));
 }
 
@@ -51,7 +52,7 @@ static void ask_coq(as_prove_wishes *wishes, const char *folder, const char *nam
   as_cli_progress_wipe(&wishes->progress);
   answer->coq_seconds = as_clock_seconds() - began;
   answer->verdict = end == AS_COQ_PROVED ? AS_PROVE_VERDICT_PROVED : AS_PROVE_VERDICT_NOT_PROVED;
-  explain(answer, end, &said);
+  explain(answer, end, &said, wishes->check);
   as_text_release(&said);
 }
 

@@ -18,7 +18,7 @@ static const struct {
 };
 
 static bool has_certificate(const as_prove_answer *a) {
-  return a->certificate.end == AS_CERTIFY_COMPLETE && a->certificate.bytes;
+  return a->certificate.end == AS_CERTIFY_COMPLETE && a->certificate.steps;
 }
 
 static void print_trust(const as_prove_answer *a) {
