@@ -36,11 +36,11 @@ static void notice_ending(as_run *run, as_reason reason) {
 }
 
 /* A step may ask many questions: its limits are looked at here, too. The branch goes on to the end of the step. */
-static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
+as_answer as_run_ask(as_run *run, as_path *path, as_term extra, as_purpose purpose) {
   if (!run->ending) as_run_world_limit_reached(run);
   limit_question(run);
   double start = run->options.log ? as_clock_seconds() : 0;
-  as_answer answer = as_solver_check(run->solver, run->branch->path, extra);
+  as_answer answer = as_solver_check(run->solver, path, extra);
   run->statistics.questions++;
   run->statistics.questions_for[purpose]++;
   if (run->options.log)
@@ -55,6 +55,10 @@ static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
     notice_ending(run, as_solver_reason(run->solver));
   }
   return answer;
+}
+
+static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
+  return as_run_ask(run, run->branch->path, extra, purpose);
 }
 
 /* Each model that does not keep ranges apart makes the path longer, by pairs that it did not have: so this ends. */
@@ -291,7 +295,7 @@ static bool recorded(as_run *run, uint32_t n, as_choice *choice) {
   return misfit(run);
 }
 
-static uint32_t decide_again(as_run *run, const as_term *guards, uint32_t n, as_phase phase) {
+uint32_t as_run_decide_again(as_run *run, const as_term *guards, uint32_t n, as_phase phase) {
   as_choice choice;
   if (!recorded(run, n, &choice)) return n;
   as_check_asks_again(run);
@@ -310,7 +314,7 @@ uint32_t as_run_decide_in(as_run *run, as_phase phase, const as_term *guards, ui
                           as_branch **others) {
   for (uint32_t i = 0; i < n; i++) others[i] = NULL;
   as_check_asks(run, guards, n);
-  return phase == AS_PHASE_LIVE ? decide(run, guards, n, fork, others) : decide_again(run, guards, n, phase);
+  return phase == AS_PHASE_LIVE ? decide(run, guards, n, fork, others) : as_run_decide_again(run, guards, n, phase);
 }
 
 /* Choices without guards: every case is as feasible as the path. */
@@ -332,7 +336,7 @@ uint32_t as_run_choose_in(as_run *run, as_phase phase, uint32_t n, as_fork fork,
                     n);
   for (uint32_t i = 0; i < n; i++) others[i] = NULL;
   as_check_asks(run, NULL, n);
-  return phase == AS_PHASE_LIVE ? choose(run, n, fork, others) : decide_again(run, NULL, n, phase);
+  return phase == AS_PHASE_LIVE ? choose(run, n, fork, others) : as_run_decide_again(run, NULL, n, phase);
 }
 
 /* Questions about a path, whose answers are choices that claim nothing. */
@@ -376,7 +380,7 @@ uint32_t as_run_possible_in(as_run *run, as_phase phase, as_term claim, as_branc
   others[0] = others[1] = NULL;
   as_check_about(run, claim.id);
   as_check_asks(run, NULL, 2);
-  return phase == AS_PHASE_LIVE ? answer_possible(run, claim, others) : decide_again(run, NULL, 2, phase);
+  return phase == AS_PHASE_LIVE ? answer_possible(run, claim, others) : as_run_decide_again(run, NULL, 2, phase);
 }
 
 uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n) {

@@ -99,6 +99,7 @@ void as_run_destroy(as_run *run) {
   as_branch_vector_release(memory, &run->made);
   as_spot_table_release(memory, &run->spots);
   as_rebuild_release(run);
+  as_supposed_paths_release(memory, &run->supposed.longer);
   as_u64_vector_release(memory, &run->asked);
   as_choices_release(memory, &run->retrace);
   as_plists_release(&run->trails);
@@ -307,6 +308,7 @@ void as_run_step_branch(as_run *run, as_branch *branch) {
   run->engine->step(run->engine_data, run, branch->state);
   if (run->direct && run->stop == AS_STOP_NOT_YET) as_run_end_function(run);
   as_checkpoint_keep(run);
+  as_supposed_forget(run);
   as_region_rewind(&run->scratch, run->scratch_mark);
   run->branch = NULL;
 }

@@ -32,6 +32,17 @@ typedef struct as_dropped {
 } as_dropped;
 AS_TABLE_DEFINE(as_trail_table, uint64_t, as_dropped, as_hash_u64, as_equal_u64)
 
+/* What as_run_certain asks about (certain.c): a path of the branch, and this path with one guard more each. */
+typedef struct as_supposed_path {
+  as_term guard;
+  as_path *path;
+} as_supposed_path;
+AS_VECTOR_DEFINE(as_supposed_paths, as_supposed_path)
+typedef struct as_supposed {
+  as_path *path; /* NULL: none yet */
+  as_supposed_paths longer;
+} as_supposed;
+
 typedef enum as_phase { AS_PHASE_NOTHING, AS_PHASE_LIVE, AS_PHASE_KEPT, AS_PHASE_REBUILT } as_phase;
 
 /* Running; over: the branch left the run; paused: it waits again when the step returns (direct style). */
@@ -65,6 +76,7 @@ struct as_run {
   uint64_t next_number, waiting;
   as_branch_vector made; /* by the present step */
   as_apart_known apart;
+  as_supposed supposed;
 
   /* options.check (check.h). */
   as_solver *checker; /* NULL until it is needed */
@@ -132,6 +144,12 @@ uint32_t as_run_choose_in(as_run *run, as_phase phase, uint32_t n, as_fork fork,
 /* What as_run_possible answers, as a choice of 0 (yes) or 1 (no); 2 if the branch is over. others[1]: the branch that
  * takes the other answer, or NULL; others[0] is NULL. requires: the phase is not NOTHING */
 uint32_t as_run_possible_in(as_run *run, as_phase phase, as_term claim, as_branch **others);
+/* The choice that was made before; guards NULL: it claims nothing. requires: the phase is KEPT or REBUILT */
+uint32_t as_run_decide_again(as_run *run, const as_term *guards, uint32_t n, as_phase phase);
+/* A question about the path of the branch, or a longer one, with a claim more; limits of the run hold. */
+as_answer as_run_ask(as_run *run, as_path *path, as_term extra, as_purpose purpose);
+/* certain.c */
+void as_supposed_forget(as_run *run);
 /* The case whose guard is the constant true, or n. */
 uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n);
 /* A guard that terms alone decide. */

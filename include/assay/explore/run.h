@@ -201,6 +201,11 @@ uint32_t as_run_cases(as_run *run, const as_term *guards, uint32_t n, void **oth
  * program does. UX: the branch is given up. requires: machine style */
 as_sides as_run_possible(as_run *run, as_term claim, void **other);
 
+/* Does the claim hold in all those behaviours of this path in which all guards do? False also if nobody knows. The path
+ * stays as it is, and no flag is raised: who asks has another way to go on, which is to decide. The answer is a choice
+ * of the branch, which is given again when the branch is rebuilt. requires: machine style */
+bool as_run_certain(as_run *run, const as_term *guards, uint32_t count, as_term claim);
+
 /* From here on the claim holds; other behaviours are not of interest. Asks nothing. False: the branch is over. */
 bool as_run_assume(as_run *run, as_term claim);
 /* Scopes. From its beginning to its end a scope looks at the behaviours for which its assumptions hold; behind it the
