@@ -18,6 +18,7 @@ void as_asking_keep_space(as_asking *asking) {
 }
 
 bool as_asking_recall(as_asking *asking, uint32_t *answer) {
+  assert(!asking->supposes);
   as_asking_keep_space(asking);
   assert(asking->given <= asking->state.answers->count);
   if (asking->given == asking->state.answers->count) return false;
@@ -26,6 +27,7 @@ bool as_asking_recall(as_asking *asking, uint32_t *answer) {
 }
 
 void as_asking_remember(as_asking *asking, uint32_t answer) {
+  assert(!asking->supposes);
   assert(asking->asked && asking->given == asking->state.answers->count);
   as_u32_vector_push(asking->memory, asking->state.answers, answer);
   asking->given = asking->state.answers->count;
@@ -83,12 +85,58 @@ static bool stop(as_asking *asking) { return asking->over = true, false; }
 /* It goes on in the next step, where the instruction is executed again. */
 static void pause(as_asking *asking) { asking->over = asking->again = true; }
 
+/* Supposing. */
+
+void as_asking_suppose(as_asking *asking, const as_term *guards, uint32_t count) {
+  AS_REQUIRE(asking->asked, "what is repeated is known before anything is supposed");
+  AS_REQUIRE(!asking->over, "the branch goes on");
+  asking->supposes = true;
+  asking->guards = guards, asking->guard_count = count;
+}
+
+bool as_asking_suppose_end(as_asking *asking) {
+  bool good = !asking->over;
+  if (asking->stuck) asking->over = false;
+  asking->supposes = asking->stuck = false;
+  asking->guards = NULL, asking->guard_count = 0;
+  return good;
+}
+
+bool as_asking_stuck(as_asking *asking) {
+  if (asking->supposes && !asking->over) asking->over = asking->stuck = true;
+  return asking->supposes;
+}
+
+bool as_asking_certain(as_asking *asking, as_term claim) {
+  assert(asking->supposes);
+  if (asking->over) return false;
+  if (as_term_is_const(asking->terms, claim)) return as_term_is_true(asking->terms, claim);
+  say_where(asking);
+  bool certain = as_run_certain(asking->run, asking->guards, asking->guard_count, claim);
+  if (as_run_stopped(asking->run)) asking->over = true;
+  return certain && !asking->over;
+}
+
+/* Of cases that cover everything, the one that all behaviours are in; n: stuck, or over. */
+static uint32_t suppose_case(as_asking *asking, const as_term *cases, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++)
+    if (as_asking_certain(asking, cases[i])) return i;
+  as_asking_stuck(asking);
+  return n;
+}
+
 typedef as_sides two_sided(as_run *run, as_term guard, void **other);
+
+static bool suppose_side(as_asking *asking, as_term guard, two_sided *primitive) {
+  as_term cases[] = {guard, as_term_not(asking->terms, guard)};
+  return primitive == as_run_split ? suppose_case(asking, cases, 2) == 0 : !as_asking_stuck(asking);
+}
 
 static bool ask_two_sided(as_asking *asking, as_term guard, two_sided *primitive) {
   if (asking->over) return false;
   if (as_term_is_true(asking->terms, guard)) return true;
   if (as_term_is_false(asking->terms, guard)) return false;
+  if (asking->supposes) return suppose_side(asking, guard, primitive);
   uint32_t answer;
   if (as_asking_recall(asking, &answer)) return answer == 0;
   say_where(asking);
@@ -114,7 +162,9 @@ uint32_t as_asking_cases(as_asking *asking, const as_term *guards, uint32_t n) {
   AS_REQUIRE(n > 0, "there is a case");
   if (asking->over) return n;
   uint32_t taken = certain_case(asking, guards, n);
-  if (taken < n || as_asking_recall(asking, &taken)) return taken;
+  if (taken < n) return taken;
+  if (asking->supposes) return suppose_case(asking, guards, n);
+  if (as_asking_recall(asking, &taken)) return taken;
   say_where(asking);
   void **others = as_run_alloc(asking->run, n * sizeof *others);
   taken = as_run_cases(asking->run, guards, n, others);
@@ -129,7 +179,9 @@ uint32_t as_asking_cases(as_asking *asking, const as_term *guards, uint32_t n) {
 bool as_asking_assume(as_asking *asking, as_term claim) {
   uint32_t answer;
   if (asking->over) return false;
-  if (as_term_is_true(asking->terms, claim) || as_asking_recall(asking, &answer)) return true;
+  if (as_term_is_true(asking->terms, claim)) return true;
+  if (as_asking_stuck(asking)) return false;
+  if (as_asking_recall(asking, &answer)) return true;
   say_where(asking);
   if (!as_run_assume(asking->run, claim)) return stop(asking);
   as_asking_remember(asking, 0);
@@ -138,7 +190,7 @@ bool as_asking_assume(as_asking *asking, as_term claim) {
 
 bool as_asking_scope_begin(as_asking *asking) {
   uint32_t answer;
-  if (asking->over) return false;
+  if (asking->over || as_asking_stuck(asking)) return false;
   if (as_asking_recall(asking, &answer)) return true;
   if (!as_run_scope_begin(asking->run)) return stop(asking);
   as_asking_remember(asking, 0);
@@ -148,7 +200,9 @@ bool as_asking_scope_begin(as_asking *asking) {
 bool as_asking_scope_assume(as_asking *asking, as_term claim) {
   uint32_t answer;
   if (asking->over) return false;
-  if (as_term_is_true(asking->terms, claim) || as_asking_recall(asking, &answer)) return true;
+  if (as_term_is_true(asking->terms, claim)) return true;
+  if (as_asking_stuck(asking)) return false;
+  if (as_asking_recall(asking, &answer)) return true;
   say_where(asking);
   if (!as_run_scope_assume(asking->run, claim)) return stop(asking);
   as_asking_remember(asking, 0);
@@ -157,7 +211,7 @@ bool as_asking_scope_assume(as_asking *asking, as_term claim) {
 
 bool as_asking_scope_end(as_asking *asking) {
   uint32_t answer;
-  if (asking->over) return false;
+  if (asking->over || as_asking_stuck(asking)) return false;
   if (as_asking_recall(asking, &answer)) return true;
   say_where(asking);
   if (!as_run_scope_end(asking->run, NULL)) return stop(asking);
@@ -168,7 +222,7 @@ bool as_asking_scope_end(as_asking *asking) {
 bool as_asking_apart(as_asking *asking, uint64_t key, as_number_range range, as_number_range_alive *alive,
                      void *whose) {
   uint32_t answer;
-  if (asking->over) return false;
+  if (asking->over || as_asking_stuck(asking)) return false;
   if (as_asking_recall(asking, &answer)) return true;
   if (!as_run_apart(asking->run, key, range, alive, whose)) return stop(asking);
   as_asking_remember(asking, 0);
@@ -179,7 +233,9 @@ bool as_asking_require(as_asking *asking, as_term claim, const char *message, co
   AS_REQUIRE(message, "a fault has a message");
   uint32_t answer;
   if (asking->over) return false;
-  if (as_term_is_true(asking->terms, claim) || as_asking_recall(asking, &answer)) return true;
+  if (as_term_is_true(asking->terms, claim)) return true;
+  if (asking->supposes) return as_asking_certain(asking, claim) || !as_asking_stuck(asking);
+  if (as_asking_recall(asking, &answer)) return true;
   say_where(asking);
   if (as_term_is_false(asking->terms, claim)) return as_run_fail(asking->run, message, result), stop(asking);
   if (!as_run_assert(asking->run, claim, message, result)) return stop(asking);
@@ -188,7 +244,7 @@ bool as_asking_require(as_asking *asking, as_term claim, const char *message, co
 }
 
 bool as_asking_give_up(as_asking *asking, as_limit limit, const char *where) {
-  if (asking->over) return false;
+  if (asking->over || as_asking_stuck(asking)) return false;
   say_where(asking);
   as_run_give_up(asking->run, limit, where);
   return stop(asking);
@@ -203,13 +259,14 @@ bool as_asking_due(as_asking *asking) {
 
 bool as_asking_first(as_asking *asking) {
   uint32_t answer;
-  if (asking->over || as_asking_recall(asking, &answer)) return false;
+  if (asking->over || as_asking_stuck(asking) || as_asking_recall(asking, &answer)) return false;
   as_asking_remember(asking, 0);
   return true;
 }
 
 as_term as_asking_fresh(as_asking *asking, as_sort sort, const char *name) {
   uint32_t answer;
+  if (as_asking_stuck(asking)) return as_model_default(asking->terms, sort);
   if (as_asking_recall(asking, &answer)) return (as_term){.id = answer};
   as_term t = as_run_fresh(asking->run, sort, name);
   as_asking_remember(asking, t.id);
@@ -225,6 +282,7 @@ void as_asking_suggest(as_asking *asking, as_term variable, as_term value) {
 as_term as_asking_simplify(as_asking *asking, as_term t) {
   uint32_t answer;
   if (asking->over) return t;
+  if (asking->supposes) return as_run_simplify(asking->run, t);
   if (as_asking_recall(asking, &answer)) return (as_term){.id = answer};
   t = as_run_simplify(asking->run, t);
   as_asking_remember(asking, t.id);
@@ -233,7 +291,7 @@ as_term as_asking_simplify(as_asking *asking, as_term t) {
 
 as_term as_asking_example(as_asking *asking, as_term t) {
   uint32_t answer;
-  if (asking->over) return as_term_none();
+  if (asking->over || as_asking_stuck(asking)) return as_term_none();
   if (as_asking_recall(asking, &answer)) return (as_term){.id = answer};
   as_term value = as_run_example(asking->run, t);
   as_asking_remember(asking, value.id);

@@ -92,7 +92,7 @@ typedef struct as_asking_engine {
   const as_asking_hooks *hooks; /* NULL: none */
 } as_asking_engine;
 
-/* Only these are for everybody to look at: over, asked. */
+/* Only these are for everybody to look at: over, asked, stuck. */
 typedef struct as_asking {
   const as_asking_engine *engine;
   void *data; /* of the hooks */
@@ -100,11 +100,14 @@ typedef struct as_asking {
   as_terms *terms;
   as_memory *memory;
   as_asked state;
-  as_space before; /* as it was when this instruction first asked */
-  uint32_t given;  /* answers of this instruction that were given again */
-  bool over;       /* the branch is over, or the step is */
-  bool asked;      /* by this instruction */
-  bool again;      /* it is to be executed again, since its question ended the step */
+  as_space before;      /* as it was when this instruction first asked */
+  uint32_t given;       /* answers of this instruction that were given again */
+  bool over;            /* the branch is over, or the step is */
+  bool supposes, stuck; /* as_asking_suppose */
+  const as_term *guards;
+  uint32_t guard_count;
+  bool asked; /* by this instruction */
+  bool again; /* it is to be executed again, since its question ended the step */
 } as_asking;
 
 /* The engine is borrowed. */
@@ -147,6 +150,29 @@ void as_asking_suggest(as_asking *asking, as_term variable, as_term value);
 as_term as_asking_simplify(as_asking *asking, as_term t);
 /* As as_run_example. */
 as_term as_asking_example(as_asking *asking, as_term t);
+
+/* Supposing. An engine may look ahead: what would become of a state where some guards hold, if there is one answer to
+ * all that is asked on the way? So it finds out whether two ways can be gone at once, under their guards, without a
+ * fork. While it supposes, questions are asked of those behaviours for which the guards hold; one that has no answer
+ * for all of them, and whatever would change the branch (a failure, an assumption, a new value, giving up) leaves the
+ * asking *stuck*: `over` and `stuck`. Nothing has become of the branch then: the engine takes its state back to what it
+ * was before as_asking_suppose, ends the supposing, and goes on as it would have without it. Nothing is remembered by
+ * the asking meanwhile: the engine remembers what came of it as one answer of the instruction (below), so that it is
+ * not repeated.
+ *   if (as_asking_recall(asking, &merged)) ...
+ *   as_asking_suppose(asking, guards, count);      // the guards are borrowed; again for other ones
+ *   ... execute under these ...
+ *   merged = as_asking_suppose_end(asking);
+ *   if (as_asking_goes_on(asking)) as_asking_remember(asking, merged);
+ * requires: the instruction has asked something before */
+void as_asking_suppose(as_asking *asking, const as_term *guards, uint32_t count);
+/* False: it was stuck, or the branch is over. */
+bool as_asking_suppose_end(as_asking *asking);
+/* Whether the claim holds for all of them; false also if nobody knows, or the asking is over. Leaves nothing stuck.
+ * requires: the engine supposes */
+bool as_asking_certain(as_asking *asking, as_term claim);
+/* What nobody may do now: stuck, if the engine supposes. Else false, and nothing. For questions of the engine's own. */
+bool as_asking_stuck(as_asking *asking);
 
 /* For questions of the engine's own: the answer that was had before, if there is one; else ask, then remember.
  *   uint32_t answer;
