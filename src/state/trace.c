@@ -5,7 +5,7 @@
 
 enum { KIND_BITS = 3, RANGE_BITS = 32, FUNCTION_SHIFT = KIND_BITS + RANGE_BITS, KIND_MASK = (1 << KIND_BITS) - 1 };
 
-static bool is_branch(as_trace_kind kind) { return kind > AS_TRACE_RETURN; }
+static bool is_branch(as_trace_kind kind) { return kind > AS_TRACE_RETURN && kind < AS_TRACE_EITHER; }
 
 static uint64_t pack(as_trace_entry entry) {
   assert((uint64_t)entry.kind <= KIND_MASK);

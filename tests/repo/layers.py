@@ -63,7 +63,7 @@ PLACES = {
         ["c/exec/exec.h"],
         ["c/exec/value"],
         ["c/exec"],
-        ["c/exec/check", "c/exec/memory"],
+        ["c/exec/check", "c/exec/memory", "c/exec/merge"],
         ["c/libc"],
         ["c/abduce", "c/prove", "c/verify"],
     ],

@@ -17,12 +17,14 @@ typedef enum as_trace_kind {
   AS_TRACE_RETURN,
   AS_TRACE_THEN,
   AS_TRACE_ELSE,
-  AS_TRACE_CASE
+  AS_TRACE_CASE,
+  AS_TRACE_EITHER, /* a branch both of whose sides were executed, under guards; what they are the engine knows */
+  AS_TRACE_ANY     /* the same of several cases */
 } as_trace_kind;
 typedef struct as_trace_entry {
   as_trace_kind kind;
   uint32_t range;    /* of the call, or of the condition */
-  uint32_t function; /* called, returned from; UINT32_MAX of branches */
+  uint32_t function; /* called, returned from; of EITHER and ANY a number of the engine's; UINT32_MAX of others */
 } as_trace_entry;
 
 void as_trace_push(as_plists *lists, as_plist *trace, as_trace_entry entry);

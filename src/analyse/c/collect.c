@@ -297,13 +297,31 @@ static as_shown_step shown_step(as_c_view *view, const as_trace_entry *entry) {
                          is_call ? as_c_function(view, entry->function) : NULL};
 }
 
-static void collect_trace(as_region *scratch, as_c_view *view, const as_state *state, as_instance *one) {
-  uint32_t count = one->trace_count = as_state_trace(state);
+/* Of branches whose ways were merged: which way the inputs of the outcome go. False: they do not come there, or nobody
+ * knows. */
+static bool settle(const as_machine *machine, as_eval *eval, as_trace_entry *entry) {
+  if (entry->kind < AS_TRACE_EITHER) return true;
+  as_term reached, truth;
+  as_machine_merged_guard(machine, entry, &reached, &truth);
+  if (!eval || !as_eval_holds(eval, reached)) return false;
+  entry->kind = !as_term_exists(truth) ? AS_TRACE_CASE : as_eval_holds(eval, truth) ? AS_TRACE_THEN : AS_TRACE_ELSE;
+  return true;
+}
+
+static void collect_trace(as_region *scratch, as_c_view *view, const as_machine *machine, as_run *run,
+                          const as_outcome *outcome, as_instance *one) {
+  const as_state *state = outcome->state;
+  as_eval *eval = outcome->model ? as_eval_create(as_run_models(run)) : NULL;
+  uint32_t count = as_state_trace(state);
+  if (eval) as_eval_bind(eval, outcome->model);
   as_trace_entry *entries = as_memory_alloc(scratch->memory, count * sizeof *entries);
   as_shown_step *trace = as_region_alloc(scratch, count * sizeof *trace);
   as_state_trace_get(state, entries);
-  for (uint32_t i = 0; i < count; i++) trace[i] = shown_step(view, &entries[i]);
+  one->trace_count = 0;
+  for (uint32_t i = 0; i < count; i++)
+    if (settle(machine, eval, &entries[i])) trace[one->trace_count++] = shown_step(view, &entries[i]);
   as_memory_free(scratch->memory, entries, count * sizeof *entries);
+  as_eval_destroy(eval);
   one->trace = trace;
 }
 
@@ -311,7 +329,7 @@ static void collect_trace(as_region *scratch, as_c_view *view, const as_state *s
 
 void as_collect_rest(as_region *scratch, as_c_view *view, const as_machine *machine, as_run *run,
                      const as_outcome *outcome, const as_failure *failure, as_instance *one) {
-  collect_trace(scratch, view, outcome->state, one);
+  collect_trace(scratch, view, machine, run, outcome, one);
   as_shown_input *inputs = as_collect_inputs(scratch, view, run, outcome, &one->input_count);
   one->supplies = as_collect_supplies(scratch, view, run, outcome, inputs, &one->supply_count);
   one->inputs = inputs;

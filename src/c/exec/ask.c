@@ -77,7 +77,7 @@ static as_failure *failure_of(as_exec *x, as_check check, const char *message, c
 
 bool as_exec_stop_unless(as_exec *x, as_term claim) {
   if (as_exec_decide(x, claim)) return true;
-  if (x->asking.over) return false;
+  if (x->asking.over || as_asking_stuck(&x->asking)) return false;
   as_exec_say_where(x);
   as_run_give_up(x->run, AS_LIMIT_UNCHECKED, NULL);
   return x->asking.over = true, false;
@@ -100,6 +100,7 @@ static bool require_there(as_exec *x, uint32_t range, as_check check, as_term cl
   uint32_t answer;
   const as_guest *guest = x->machine->options.guest;
   if (guest && guest->expects(guest->data, x, check)) return require_expected(x, guest, check, claim);
+  if (x->asking.supposes) return as_asking_certain(&x->asking, claim) || !as_asking_stuck(&x->asking);
   if (as_asking_recall(&x->asking, &answer)) return true;
   as_exec_say_where(x);
   message = as_exec_name_libc(x, message);
@@ -198,7 +199,7 @@ bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {
 }
 
 void as_exec_fail_all(as_exec *x, const as_failure *failures) {
-  if (x->asking.over) return;
+  if (x->asking.over || as_asking_stuck(&x->asking)) return;
   as_run_fail(x->run, failures->message, failures);
   x->asking.over = true;
 }
@@ -244,7 +245,7 @@ bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
 }
 
 bool as_exec_give_up(as_exec *x, const char *format, ...) {
-  if (x->asking.over) return false;
+  if (x->asking.over || as_asking_stuck(&x->asking)) return false;
   va_list arguments;
   va_start(arguments, format);
   const char *what = format_alloc(x, format, arguments);
@@ -255,7 +256,7 @@ bool as_exec_give_up(as_exec *x, const char *format, ...) {
 
 void as_exec_add(as_exec *x, as_limit limit, const char *what) {
   uint32_t answer;
-  if (x->asking.over || as_asking_recall(&x->asking, &answer)) return;
+  if (x->asking.over || as_asking_stuck(&x->asking) || as_asking_recall(&x->asking, &answer)) return;
   as_run_approximate(x->run, limit, as_exec_place(x, what));
   as_asking_remember(&x->asking, 0);
 }
@@ -264,13 +265,13 @@ void as_exec_approximate(as_exec *x, const char *what) { as_exec_add(x, AS_LIMIT
 
 void as_exec_leave_out(as_exec *x, as_limit limit, const char *what) {
   uint32_t answer;
-  if (x->asking.over || as_asking_recall(&x->asking, &answer)) return;
+  if (x->asking.over || as_asking_stuck(&x->asking) || as_asking_recall(&x->asking, &answer)) return;
   as_run_leave_out(x->run, limit, as_exec_place(x, what));
   as_asking_remember(&x->asking, 0);
 }
 
 void as_exec_vanish(as_exec *x) {
-  if (x->asking.over) return;
+  if (x->asking.over || as_asking_stuck(&x->asking)) return;
   as_run_vanish(x->run);
   x->asking.over = true;
 }

@@ -33,14 +33,15 @@ uint64_t as_machine_calls(const as_machine *machine, as_callee_kind kind);
 
 /* What checks and plans have to know of a call. */
 typedef enum as_trait {
-  AS_TRAIT_NONE,            /* anything may be different behind it */
-  AS_TRAIT_ARGUMENTS,       /* of the program's memory, only what arguments point to is; so for all that follow */
-  AS_TRAIT_COPIES,          /* bytes: to, from, size */
-  AS_TRAIT_FILLS,           /* bytes: to, byte, size */
-  AS_TRAIT_MOVES,           /* an object: from; the result is where it is now */
-  AS_TRAIT_NAMES,           /* its arguments, and does not read them */
-  AS_TRAIT_COVERS,          /* a place that the harness wants to see reached: name */
-  AS_TRAIT_COVERS_CONDITION /* the same: condition, name */
+  AS_TRAIT_NONE,             /* anything may be different behind it */
+  AS_TRAIT_ARGUMENTS,        /* of the program's memory, only what arguments point to is; so for all that follow */
+  AS_TRAIT_COPIES,           /* bytes: to, from, size */
+  AS_TRAIT_FILLS,            /* bytes: to, byte, size */
+  AS_TRAIT_MOVES,            /* an object: from; the result is where it is now */
+  AS_TRAIT_NAMES,            /* its arguments, and does not read them */
+  AS_TRAIT_COVERS,           /* a place that the harness wants to see reached: name */
+  AS_TRAIT_COVERS_CONDITION, /* the same: condition, name */
+  AS_TRAIT_REFLECTS          /* tells the program what a path is, and which values are known on it */
 } as_trait;
 
 /* A call. Arguments are as the caller passed them: scalars, aggregates as pointers. */

@@ -80,6 +80,9 @@ typedef struct as_plan {
   bool is_hidden;       /* of libc, or of the library of summaries: no part of the program, as its author sees it */
   const bool *checks;   /* what is looked for in it */
   const struct as_routes *routes; /* NULL: nothing is remembered (history.h) */
+  struct as_merge_spans *spans;   /* merge/span.h; NULL: nothing is merged */
+  uint32_t end;         /* of `code`, with the return of merged ways, if there is one, behind `instructions` */
+  uint32_t merged_slot; /* that it returns */
 } as_plan;
 
 /* ---- states ---- */
@@ -130,9 +133,10 @@ typedef struct as_jump {
   as_value values[];  /* by local */
 } as_jump;
 
-typedef struct as_attempt as_attempt; /* weak.c */
-typedef struct as_summary as_summary; /* summary.c */
-typedef struct as_saved as_saved;     /* harness/saved.c */
+typedef struct as_attempt as_attempt;         /* weak.c */
+typedef struct as_merge_spans as_merge_spans; /* merge/span.c */
+typedef struct as_summary as_summary;         /* summary.c */
+typedef struct as_saved as_saved;             /* harness/saved.c */
 
 typedef enum as_state_phase {
   AS_STATE_PREPARES,   /* makes the environment */
@@ -171,6 +175,7 @@ struct as_state {
   bool had_scopes;      /* as_run_scope_begin: no run with values can do what this path did */
   as_value environment; /* a pointer */
   as_value status;
+  as_pmap unmerged;    /* by block of the unit: how often its span could not be executed without a fork */
   uint64_t next_input; /* of concrete inputs */
   const void *guest;   /* its snapshot (guest.h) */
   /* What nobody gave, if it is there: that it is read is told once. */
@@ -188,6 +193,12 @@ typedef struct as_given_byte {
 AS_VECTOR_DEFINE(as_given_bytes, as_given_byte)
 AS_TABLE_DEFINE(as_given_table, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 AS_VECTOR_DEFINE(as_covers, as_cover)
+
+/* A branch inside of merged ways: where it is reached, and taken. */
+typedef struct as_merged_guard {
+  as_term reached, truth; /* truth: none of a switch */
+} as_merged_guard;
+AS_VECTOR_DEFINE(as_merged_guards, as_merged_guard)
 
 /* Types of bytes: a type and where it begins, in one key, by the tag of their annotations (history_types.c). */
 AS_VECTOR_DEFINE(as_tagged_types, uint64_t)
@@ -230,10 +241,13 @@ struct as_machine {
   as_inputs *inputs;
   bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
-  uint64_t calls[AS_CALLEE_COUNT];         /* that were answered, by who did */
-  as_u32_vector constructors, destructors; /* functions, in the order of calling */
-  as_u32_vector wide;                      /* constants that are terms */
-  as_space first;                          /* of first states, if they are kept: no terms are in it */
+  bool looked_for_reflection, has_reflection; /* plan.c */
+  uint64_t merged;                            /* branches that were not forked off */
+  as_merged_guards merged_guards;             /* that traces refer to */
+  uint64_t calls[AS_CALLEE_COUNT];            /* that were answered, by who did */
+  as_u32_vector constructors, destructors;    /* functions, in the order of calling */
+  as_u32_vector wide;                         /* constants that are terms */
+  as_space first;                             /* of first states, if they are kept: no terms are in it */
   bool looked_for_errno;
   uint32_t errno_global; /* see libc/errno.c; AS_CORE_NONE: there is none */
   as_u32_vector labels;  /* constants that are addresses of labels: their objects follow the globals' */

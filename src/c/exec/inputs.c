@@ -10,7 +10,7 @@
 
 uint32_t as_exec_supply(as_exec *x, const as_supply *supply) {
   uint32_t answer;
-  if (x->asking.over) return 0;
+  if (x->asking.over || as_asking_stuck(&x->asking)) return 0;
   if (as_asking_recall(&x->asking, &answer)) return answer;
   as_state *state = x->state;
   as_supply wanted = *supply;
@@ -25,7 +25,7 @@ uint32_t as_exec_supply(as_exec *x, const as_supply *supply) {
 /* What it is was said, but for its term and where it was made. */
 static as_term new_input(as_exec *x, as_input input, as_sort sort) {
   uint32_t answer;
-  if (x->asking.over) return as_model_default(x->terms, sort);
+  if (x->asking.over || as_asking_stuck(&x->asking)) return as_model_default(x->terms, sort);
   if (as_asking_recall(&x->asking, &answer)) return (as_term){.id = answer};
   as_machine *machine = x->machine;
   input.name = as_exec_printable(x, input.name);

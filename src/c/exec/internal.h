@@ -67,6 +67,17 @@ bool as_exec_leave_loop(as_exec *x, uint32_t target);
 
 /* step.c */
 void as_machine_step(void *data, as_run *run, void *state);
+/* One instruction, as x->at says: done if it says so. */
+bool as_exec_execute(as_exec *x);
+/* It goes on at this block of the function. */
+bool as_exec_go_to(as_exec *x, uint32_t block);
+/* The value that a branch or switch looks at, as a Bool term. */
+bool as_exec_condition(as_exec *x, as_term *truth);
+/* Targets of a switch on the value, each once, and when they are taken; in memory of the step. The answer is how many.
+ */
+uint32_t as_exec_switch_cases(as_exec *x, const as_value *value, uint32_t **targets, as_term **guards);
+/* The operand of the switch. */
+bool as_exec_switch_value(as_exec *x, as_value *value);
 
 /* phases.c: calls that the machine makes by itself, one after the other: constructors, the entry, what atexit was told,
  * destructors. Begins the next one, or ends the path. requires: no frame */
@@ -204,6 +215,19 @@ bool as_jump_may_load(as_exec *x, const as_value *pointer);
 /* live.c: by slot, whether its value is needed behind the instruction, but for the result of that. In memory of the
  * step. */
 const bool *as_plan_live_behind(as_exec *x, const as_plan *plan, uint32_t at);
+/* By block, then by slot, whether its value is needed at the beginning of the block. Lives as long as the machine. */
+const bool *as_plan_live_entries(as_machine *machine, const as_plan *plan);
+
+/* merge/: branches without a fork. Whether ways may be merged where the state is. */
+static inline bool as_exec_may_merge(const as_exec *x) {
+  const as_frame *frame = x->frame;
+  return frame->plan->spans && !frame->narrow && !frame->looks_at && !x->state->jumps && !x->machine->options.concrete;
+}
+/* The branch or switch that stands there goes to one of these targets, by inputs: executes all ways to where they meet,
+ * under guards, if that can be done; then true, and the state is there. False: nothing was done, or the branch is over.
+ * Asks. requires: as_exec_may_merge; of the cases exactly one holds */
+bool as_exec_merge(as_exec *x, const uint32_t *targets, const as_term *cases, uint32_t count);
+as_merge_spans *as_machine_new_merge_spans(as_machine *machine);
 
 /* weak.c */
 void as_attempt_share(as_attempt *attempt); /* NULL: nothing */

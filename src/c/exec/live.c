@@ -1,5 +1,5 @@
 /* Which slots of a frame are read before they are written, behind an instruction: what the future of the frame depends
- * on, beside memory. Computed anew each time: only few instructions ask. */
+ * on, beside memory. Behind an instruction it is computed anew each time: only few ask. */
 #include "c/exec/internal.h"
 
 #include <string.h>
@@ -56,6 +56,25 @@ static bool update(const flow *f, uint32_t block) {
   return true;
 }
 
+static void settle(flow *f) {
+  uint32_t blocks = f->plan->core->blocks;
+  memset(f->entries, 0, (size_t)blocks * f->plan->slots);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t b = blocks; b-- > 0;) changed |= update(f, b);
+  }
+}
+
+const bool *as_plan_live_entries(as_machine *machine, const as_plan *plan) {
+  flow f = {.unit = machine->unit,
+            .plan = plan,
+            .live = as_memory_alloc(machine->memory, plan->slots + 1),
+            .entries = as_region_alloc(&machine->region, (size_t)plan->core->blocks * plan->slots + 1)};
+  settle(&f);
+  as_memory_free(machine->memory, f.live, plan->slots + 1);
+  return f.entries;
+}
+
 const bool *as_plan_live_behind(as_exec *x, const as_plan *plan, uint32_t at) {
   uint32_t blocks = plan->core->blocks, block = 0;
   assert(at < plan->instructions);
@@ -63,11 +82,7 @@ const bool *as_plan_live_behind(as_exec *x, const as_plan *plan, uint32_t at) {
             .plan = plan,
             .live = as_run_alloc(x->run, plan->slots + 1),
             .entries = as_run_alloc(x->run, (size_t)blocks * plan->slots + 1)};
-  memset(f.entries, 0, (size_t)blocks * plan->slots);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (uint32_t b = blocks; b-- > 0;) changed |= update(&f, b);
-  }
+  settle(&f);
   while (block + 1 < blocks && plan->block_begin[block + 1] <= at) block++;
   walk_back(&f, block, at + 1);
   if (plan->code[at].result != AS_CORE_NONE) f.live[plan->code[at].result] = false;

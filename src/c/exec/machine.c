@@ -241,6 +241,7 @@ void as_machine_destroy(as_machine *machine) {
   as_given_table_release(memory, &machine->given_at);
   as_u32_vector_release(memory, &machine->given_arrays);
   as_inputs_destroy(machine->inputs);
+  as_merged_guards_release(memory, &machine->merged_guards);
   as_tagged_types_release(memory, &machine->tagged);
   as_type_tags_release(memory, &machine->type_tags);
   as_spaces_destroy(machine->spaces);
@@ -387,6 +388,7 @@ as_state *as_state_copy(as_machine *machine, const as_state *from) {
   as_saved_share(to->saved);
   to->kept = as_plist_share(from->kept), to->cells = as_plist_share(from->cells);
   to->lists = as_pmap_share(from->lists);
+  to->unmerged = as_pmap_share(from->unmerged);
   return to;
 }
 
@@ -406,7 +408,7 @@ void as_state_drop(as_machine *machine, as_state *state) {
   as_attempt_drop(machine, state->attempts);
   as_saved_drop(machine, state->saved);
   as_plist_drop(&machine->lists, &state->kept), as_plist_drop(&machine->lists, &state->cells);
-  as_pmap_drop(&machine->maps, &state->lists);
+  as_pmap_drop(&machine->maps, &state->lists), as_pmap_drop(&machine->maps, &state->unmerged);
   as_memory_free(machine->memory, state, sizeof *state);
 }
 
@@ -441,5 +443,12 @@ uint32_t as_state_trace(const as_state *state) { return as_plist_length(state->t
 
 void as_state_trace_get(const as_state *state, as_trace_entry *entries) { as_trace_get(state->trace, entries); }
 
+void as_machine_merged_guard(const as_machine *machine, const as_trace_entry *entry, as_term *reached, as_term *truth) {
+  AS_REQUIRE(entry->function < machine->merged_guards.count, "a branch of merged ways");
+  *reached = machine->merged_guards.at[entry->function].reached;
+  *truth = machine->merged_guards.at[entry->function].truth;
+}
+
 const uint64_t *as_machine_covered(const as_machine *machine) { return machine->covered; }
 uint64_t as_machine_instructions(const as_machine *machine) { return machine->instructions; }
+uint64_t as_machine_merged(const as_machine *machine) { return machine->merged; }

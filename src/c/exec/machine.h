@@ -48,6 +48,13 @@ typedef enum as_flexible {
   AS_FLEXIBLE_OPEN  /* []: level 3 */
 } as_flexible;
 
+/* Branches that need no fork: what both sides do becomes values that depend on the guard. */
+typedef enum as_merge {
+  AS_MERGE_OFF,
+  AS_MERGE_AUTO,  /* where what differs does not steer what comes */
+  AS_MERGE_ALWAYS /* wherever it can be done */
+} as_merge;
+
 typedef struct as_loop_bound {
   uint32_t function, header; /* of the unit */
   uint64_t iterations;
@@ -104,6 +111,7 @@ typedef struct as_machine_options {
   as_uninit uninit;
   as_missing missing;
   as_flexible flexible;
+  as_merge merge; /* not with a guest or cuts */
   bool malloc_may_fail;
   uint32_t most_cases;             /* of a size or a place that models of libc want to know, each a path; 0: 4096 */
   uint64_t stack_bytes;            /* of the stack; 0: AS_STACK_BYTES */
@@ -173,6 +181,8 @@ void as_state_inputs_get(const as_state *state, const as_input **inputs); /* roo
 /* What led here, in order; nothing of libc models. Ranges and functions are those of the unit. */
 uint32_t as_state_trace(const as_state *state);
 void as_state_trace_get(const as_state *state, as_trace_entry *entries); /* room for all */
+/* Of an entry of EITHER or ANY: whether it was reached, and is true; both Bool terms, of ANY the second is none. */
+void as_machine_merged_guard(const as_machine *machine, const as_trace_entry *entry, as_term *reached, as_term *truth);
 
 /* What the program wrote to standard output or standard error, with numbers as the model has them; ended by a zero
  * byte, in memory of the caller's. */
@@ -206,5 +216,6 @@ uint32_t as_machine_covers(const as_machine *machine, const as_cover **covers);
 /* Per unit: which blocks were executed by any path; one bit for each block of the unit. None of libc models. */
 const uint64_t *as_machine_covered(const as_machine *machine);
 uint64_t as_machine_instructions(const as_machine *machine); /* executed */
+uint64_t as_machine_merged(const as_machine *machine); /* branches that were not forked off, since ways were merged */
 
 #endif

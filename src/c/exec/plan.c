@@ -280,6 +280,42 @@ static void check_plan(const as_machine *machine, const as_plan *plan) {
 static void check_plan(const as_machine *machine, const as_plan *plan) { (void)machine, (void)plan; }
 #endif
 
+static const as_core_instruction *first_return(const as_plan *plan) {
+  for (uint32_t i = 0; i < plan->instructions; i++)
+    if (plan->code[i].op == AS_CORE_OP_RETURN && plan->code[i].operands) return &plan->code[i];
+  return NULL;
+}
+
+/* Whether the program can tell merged paths from others: what it does may be another thing then. */
+static bool looks_at_paths(as_machine *machine) {
+  const as_core_unit *unit = machine->unit;
+  if (machine->looked_for_reflection) return machine->has_reflection;
+  machine->looked_for_reflection = true;
+  for (uint32_t i = 0; i < unit->functions.count && !machine->has_reflection; i++)
+    machine->has_reflection =
+        !unit->functions.at[i].blocks && as_machine_callee(machine, i)->trait == AS_TRAIT_REFLECTS;
+  return machine->has_reflection;
+}
+
+/* Ways that meet where the function returns (merge/span.h) do so at an instruction of their own. */
+static void prepare_merging(planner *p, uint32_t operand) {
+  as_plan *plan = p->plan;
+  const as_machine_options *options = &p->machine->options;
+  plan->end = plan->instructions;
+  if (options->merge == AS_MERGE_OFF || options->concrete || options->guest || options->cuts ||
+      p->machine->has_history || plan->is_of_summaries || looks_at_paths(p->machine))
+    return;
+  plan->spans = as_machine_new_merge_spans(p->machine);
+  uint32_t type = p->unit->types.at[p->function->type].of;
+  const as_core_instruction *some = first_return(plan);
+  if (!some || as_core_class_of(p->unit, type) == AS_CORE_CLASS_AGGREGATE) return;
+  plan->merged_slot = plan->slots++;
+  plan->code[plan->end] = *some;
+  plan->code[plan->end++].first_operand = operand;
+  plan->operands[operand] = plan->merged_slot | UINT32_C(1) << AS_SLOT_BIT;
+  plan->types[operand] = type;
+}
+
 static as_plan *make_plan(as_machine *machine, uint32_t index) {
   const as_core_unit *unit = machine->unit;
   as_region *region = &machine->region;
@@ -295,9 +331,9 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   uint32_t count = 0, operands = 0, temporaries = plan->core->temporaries;
   count_code(&p, &count, &operands);
   plan->instructions = count;
-  plan->code = as_region_alloc(region, count * sizeof *plan->code);
-  plan->operands = as_region_alloc(region, (operands + 1) * sizeof *plan->operands);
-  plan->types = as_region_alloc(region, (operands + 1) * sizeof *plan->types);
+  plan->code = as_region_alloc(region, (count + 1) * sizeof *plan->code);
+  plan->operands = as_region_alloc(region, (operands + 2) * sizeof *plan->operands);
+  plan->types = as_region_alloc(region, (operands + 2) * sizeof *plan->types);
   plan->block_begin = as_region_alloc(region, plan->core->blocks * sizeof *plan->block_begin);
   plan->loop_of = as_region_alloc(region, plan->core->blocks * sizeof *plan->loop_of);
   plan->locals = plan->slots = plan->core->locals;
@@ -311,6 +347,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   find_needs(&p);
   copy_code(&p);
   find_loops(&p);
+  prepare_merging(&p, operands);
   if (machine->has_history) plan->routes = as_history_routes(machine, plan);
   check_plan(machine, plan);
   as_memory_free(machine->memory, p.block_of, words), as_memory_free(machine->memory, p.last_use, words);

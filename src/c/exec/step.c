@@ -302,7 +302,7 @@ static bool enter_loop(as_exec *x, uint32_t loop, uint32_t target, bool again) {
   return !x->machine->counts_loops || as_exec_count_loop(x, loop, target, again);
 }
 
-static bool go_to(as_exec *x, uint32_t target) {
+static inline bool go_to(as_exec *x, uint32_t target) {
   as_frame *frame = x->frame;
   const as_plan *plan = frame->plan;
   AS_ASSERT_HOT(target < plan->core->blocks);
@@ -320,6 +320,8 @@ static bool go_to(as_exec *x, uint32_t target) {
   if (x->machine->options.cover) as_run_at(x->run, block);
   return x->entered = true;
 }
+
+bool as_exec_go_to(as_exec *x, uint32_t block) { return go_to(x, block); }
 
 static uint32_t target_of(const as_exec *x, uint32_t i) {
   AS_ASSERT_HOT(i < x->at->extras);
@@ -341,6 +343,11 @@ static bool branch(as_exec *x) {
   as_term truth;
   if (!condition(x, x->at->type, &truth)) return false;
   uint32_t targets[] = {target_of(x, 0), target_of(x, 1)};
+  if (!as_term_is_const(x->terms, truth) && as_exec_may_merge(x)) {
+    as_term sides[] = {truth, as_term_not(x->terms, truth)};
+    if (as_exec_merge(x, targets, sides, 2)) return true;
+    if (x->asking.over) return false;
+  }
   bool is_narrow = x->frame->narrow && !as_term_is_const(x->terms, truth);
   bool taken = is_narrow ? as_exec_decide_narrowly(x, truth, targets) : as_exec_decide(x, truth);
   if (x->asking.over) return false;
@@ -364,13 +371,16 @@ static as_term in_range_term(as_exec *x, const as_scalar *type, as_term value, c
   return as_term_and(x->terms, as_term_bvule(x->terms, from, value), as_term_bvule(x->terms, value, to));
 }
 
+bool as_exec_condition(as_exec *x, as_term *truth) { return condition(x, x->at->type, truth); }
+
 /* Cases with one target have one guard. */
-static bool switch_symbolic(as_exec *x, const as_scalar *type, const as_value *value) {
+uint32_t as_exec_switch_cases(as_exec *x, const as_value *value, uint32_t **all_targets, as_term **all_guards) {
+  const as_scalar *type = &x->machine->scalars[x->at->type];
   uint32_t cases = x->at->extras - 1, kinds = 0;
   assert(x->at->extras && x->at->operands == 2 * cases + 1);
   as_term t = as_value_term(x->terms, value, type->width), none = as_term_true(x->terms);
-  uint32_t *targets = as_run_alloc(x->run, (cases + 1) * sizeof *targets);
-  as_term *guards = as_run_alloc(x->run, (cases + 1) * sizeof *guards);
+  uint32_t *targets = *all_targets = as_run_alloc(x->run, (cases + 1) * sizeof *targets);
+  as_term *guards = *all_guards = as_run_alloc(x->run, (cases + 1) * sizeof *guards);
   for (uint32_t i = 0; i < cases; i++) {
     as_value low = as_exec_operand_value(x, 1 + 2 * i), high = as_exec_operand_value(x, 2 + 2 * i);
     as_term guard = in_range_term(x, type, t, &low, &high);
@@ -384,6 +394,15 @@ static bool switch_symbolic(as_exec *x, const as_scalar *type, const as_value *v
   while (k < kinds && targets[k] != target_of(x, 0)) k++;
   if (k == kinds) targets[kinds] = target_of(x, 0), guards[kinds++] = as_term_false(x->terms);
   guards[k] = as_term_or(x->terms, guards[k], none);
+  return kinds;
+}
+
+static bool switch_symbolic(as_exec *x, const as_value *value) {
+  uint32_t *targets;
+  as_term *guards;
+  uint32_t kinds = as_exec_switch_cases(x, value, &targets, &guards);
+  if (as_exec_may_merge(x) && as_exec_merge(x, targets, guards, kinds)) return true;
+  if (x->asking.over) return false;
   uint32_t taken = as_exec_cases(x, guards, kinds);
   if (x->asking.over || taken == kinds) return false;
   assert(taken < kinds);
@@ -392,11 +411,15 @@ static bool switch_symbolic(as_exec *x, const as_scalar *type, const as_value *v
   return go_to(x, targets[taken]);
 }
 
+bool as_exec_switch_value(as_exec *x, as_value *value) {
+  return operand(x, 0, &x->machine->scalars[x->at->type], "used as a condition", value);
+}
+
 static bool switch_to(as_exec *x) {
   const as_scalar *type = &x->machine->scalars[x->at->type];
   as_value value;
-  if (!operand(x, 0, type, "used as a condition", &value)) return false;
-  if (value.kind != AS_VALUE_BITS) return switch_symbolic(x, type, &value);
+  if (!as_exec_switch_value(x, &value)) return false;
+  if (value.kind != AS_VALUE_BITS) return switch_symbolic(x, &value);
   AS_ASSERT_HOT(x->at->extras && x->at->operands == 2 * x->at->extras - 1u);
   for (uint32_t i = 1; i < x->at->extras; i++) {
     as_value scratch, scratch2;
@@ -490,13 +513,15 @@ static inline __attribute__((always_inline)) bool execute(as_exec *x) {
   return as_exec_give_up(x, "an instruction that is not known");
 }
 
+bool as_exec_execute(as_exec *x) { return execute(x); }
+
 /* At most so many, and fewer once enough of them have asked, or time is up; the answer is how many are done. */
 static __attribute__((noinline)) uint32_t execute_some(as_exec *x, uint32_t most, uint32_t *asking) {
   uint32_t executed = 0;
   for (; executed < most && *asking < ASKING_PER_STEP && x->frame; executed++) {
     if (executed % INSTRUCTIONS_PER_LOOK == INSTRUCTIONS_PER_LOOK - 1 && as_exec_due(x)) break;
     AS_ASSERT_HOT(x->frame == x->state->top && x->frame->references == 1);
-    AS_ASSERT_HOT(x->frame->next < x->frame->plan->instructions);
+    AS_ASSERT_HOT(x->frame->next < x->frame->plan->end);
     x->at = &x->frame->plan->code[x->frame->next];
     x->entered = false;
     if (!execute(x) || x->asking.over) break;

@@ -38,8 +38,7 @@ bool as_plan_valid(const as_machine *machine, const as_plan *plan, const char **
   if (plan->core != &machine->unit->functions.at[plan->function]) *error = "a plan is of another function";
   if (!*error && plan->slots < plan->locals) *error = "a register has no slot";
   if (!*error) *error = wrong_blocks(plan);
-  for (uint32_t i = 0; !*error && i < plan->instructions; i++)
-    *error = wrong_instruction(machine, plan, &plan->code[i]);
+  for (uint32_t i = 0; !*error && i < plan->end; i++) *error = wrong_instruction(machine, plan, &plan->code[i]);
   return !*error;
 }
 
@@ -103,7 +102,7 @@ static const char *wrong_frame(const as_machine *machine, const as_state *state,
   if (!frame->number || frame->number > state->frames) return "a frame has no number of its state";
   if (frame->depth != (caller ? caller->depth + 1 : 1)) return "a frame is not one deeper than its caller";
   if (caller && caller->number >= frame->number) return "a frame is older than its caller";
-  if (frame->next >= frame->plan->instructions) return "a frame stands behind its code";
+  if (frame->next >= frame->plan->end) return "a frame stands behind its code";
   for (uint32_t i = 0; i < frame->allocated.count; i++)
     if (frame->allocated.at[i] > as_space_objects(state->space)) return "a frame ends an object that is not there";
   for (uint32_t i = 0; i < frame->plan->locals; i++) {

@@ -83,10 +83,12 @@ static as_trait trait_of(const as_libc_function *function) {
       {as_libc_body_annotated, AS_TRAIT_NAMES},
       {as_libc_body_cover, AS_TRAIT_COVERS},
       {as_libc_body_cover_condition, AS_TRAIT_COVERS_CONDITION},
+      {as_libc_body_is_symbolic, AS_TRAIT_REFLECTS},
+      {as_libc_body_get_value, AS_TRAIT_REFLECTS},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     if (rows[i].call == function->call) return rows[i].trait;
-  return AS_TRAIT_ARGUMENTS;
+  return strcmp(function->family, "REFLECTION") == 0 ? AS_TRAIT_REFLECTS : AS_TRAIT_ARGUMENTS;
 }
 
 static const char *name_of(const as_machine *machine, uint32_t function) {

@@ -64,6 +64,13 @@ bool as_cli_set_missing(const char *command, const char *argument, as_machine_op
   return machine->missing = (as_missing)found, true;
 }
 
+bool as_cli_set_merge(const char *command, const char *argument, as_machine_options *machine) {
+  static const char *const words[] = {[AS_MERGE_OFF] = "off", [AS_MERGE_AUTO] = "auto", [AS_MERGE_ALWAYS] = "always"};
+  uint32_t found = 0;
+  if (!set_word(command, argument, "--merge is auto, off or always, not", words, 3, &found)) return false;
+  return machine->merge = (as_merge)found, true;
+}
+
 /* The levels of clang's -fstrict-flex-arrays. */
 bool as_cli_set_flexible(const char *command, const char *argument, as_machine_options *machine) {
   static const char *const words[] = {

@@ -12,6 +12,7 @@ void as_cli_print_checks(void);
 /* --uninit, --missing, --strict-flex-arrays. */
 bool as_cli_set_uninit(const char *command, const char *argument, as_machine_options *machine);
 bool as_cli_set_missing(const char *command, const char *argument, as_machine_options *machine);
+bool as_cli_set_merge(const char *command, const char *argument, as_machine_options *machine);
 bool as_cli_set_flexible(const char *command, const char *argument, as_machine_options *machine);
 
 #endif

@@ -139,6 +139,7 @@ static void write_statistics(const as_test_session *t, const as_run_statistics *
   number(json, "steps", s->steps);
   number(json, "branches", s->branches);
   number(json, "forks", s->forks);
+  number(json, "merged", as_machine_merged(t->test.machine));
   number(json, "guards", s->guards);
   number(json, "guards_asked", s->asked);
   write_questions(s, json);

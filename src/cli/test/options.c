@@ -88,6 +88,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_NO_LIBC: return s->no_libc = true;
   case OPTION_MALLOC_MAY_FAIL: return s->machine.malloc_may_fail = true;
   case OPTION_STRICT_FLEX_ARRAYS: return as_cli_set_flexible(command, argument, &s->machine);
+  case OPTION_MERGE: return s->merge_given = as_cli_set_merge(command, argument, &s->machine);
   case OPTION_STACK: return set_stack(s, argument);
   case OPTION_UNWIND: return as_cli_parse_number(command, argument, &budget->iterations);
   case OPTION_UNWIND_LOOP: return add_wish(s, argument);
@@ -144,6 +145,8 @@ void as_test_wishes_complete(as_test_wishes *s) {
   s->machine.cover = strategy == AS_STRATEGY_COVERAGE;
   s->machine.counts_loops = s->explore.options.budget.iterations || strategy == AS_STRATEGY_DEEPENING;
   s->machine.counts_calls = s->explore.options.budget.recursion != 0;
+  bool wants_paths = s->tests || s->test_comp || s->print_output;
+  if (!s->merge_given) s->machine.merge = wants_paths ? AS_MERGE_OFF : AS_MERGE_AUTO;
   as_test_complete_given(s);
 }
 

@@ -116,8 +116,11 @@ void as_test_print_limits(const as_test_wishes *w, const as_test *t) {
 static void print_summary(const as_test_session *t) {
   as_run_statistics s = as_run_get_statistics(t->test.run);
   const as_solver_statistics *solver = as_solver_get_statistics(as_run_solver(t->test.run));
-  printf("paths: %llu ended, %llu failed, %llu may have failed, %llu given up\n", (number)s.ended, (number)s.bugs,
+  uint64_t merged = as_machine_merged(t->test.machine);
+  printf("paths: %llu ended, %llu failed, %llu may have failed, %llu given up", (number)s.ended, (number)s.bugs,
          (number)s.possible_bugs, (number)(s.given_up + s.waiting));
+  if (merged) printf("; %llu branch%s merged", (number)merged, merged == 1 ? "" : "es");
+  putchar('\n');
   printf("time: %.2f s, of which %.2f s in the solver for %llu question%s; %.1f MiB\n",
          t->parse_seconds + t->test.explore_seconds, solver->seconds, (number)s.questions, plural(s.questions),
          (double)as_memory_peak(t->memory) / (1 << 20));

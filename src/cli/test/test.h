@@ -47,7 +47,7 @@ typedef struct as_test_wishes {
   bool records;                /* for a new one */
   const char *timeout_option;  /* that bounds the time */
   double timeout_seconds;      /* as it says; 0: as the budget does */
-  bool memory_given;
+  bool memory_given, merge_given;
   bool in_suite;             /* other tests may have a use for what is of none here */
   bool colour;               /* for standard output */
   bool contracts;            /* are checked at calls */

@@ -401,11 +401,11 @@ static bool is_zero(as_exec *x, const distance *d) {
 static bool is_known_not_null(as_exec *x, const as_value *number) {
   uint32_t answer;
   if (number->kind == AS_VALUE_BITS) return number->bits != 0;
-  if (as_asking_recall(&x->asking, &answer)) return answer;
+  if (!x->asking.supposes && as_asking_recall(&x->asking, &answer)) return answer;
   as_term t = as_value_term(x->terms, number, width_of(x));
   as_term is_null = as_run_simplify(x->run, as_term_eq(x->terms, t, as_term_bv(x->terms, width_of(x), 0)));
   answer = as_term_is_false(x->terms, is_null);
-  as_asking_remember(&x->asking, answer);
+  if (!x->asking.supposes) as_asking_remember(&x->asking, answer);
   return answer;
 }
 

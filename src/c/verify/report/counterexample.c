@@ -16,7 +16,9 @@ static as_course_kind course_of(as_trace_kind kind) {
   case AS_TRACE_RETURN: return AS_COURSE_RETURN;
   case AS_TRACE_THEN: return AS_COURSE_TRUE;
   case AS_TRACE_ELSE: return AS_COURSE_FALSE;
-  case AS_TRACE_CASE: break;
+  case AS_TRACE_CASE:
+  case AS_TRACE_EITHER:
+  case AS_TRACE_ANY: break;
   }
   return AS_COURSE_CASE;
 }

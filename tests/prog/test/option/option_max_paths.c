@@ -1,6 +1,6 @@
 // --max-paths: how many paths may end.
-// RUN: sh %root/tests/lit/exits.sh 3 %assay test %s --max-paths 3 | FileCheck %s --check-prefix=FEW
-// RUN: sh %root/tests/lit/exits.sh 0 %assay test %s --max-paths 100 | FileCheck %s --check-prefix=ALL
+// RUN: sh %root/tests/lit/exits.sh 3 %assay test --merge off %s --max-paths 3 | FileCheck %s --check-prefix=FEW
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --merge off %s --max-paths 100 | FileCheck %s --check-prefix=ALL
 #include <assay/assay.h>
 
 int main(void) {

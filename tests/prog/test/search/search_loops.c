@@ -1,16 +1,16 @@
 // Programs with long paths and many paths are explored to the end: what is put aside comes back.
-// RUN: sh %root/tests/lit/exits.sh 0 %assay test %s -- -DBOUND | FileCheck %s --check-prefix=BOUND
-// RUN: sh %root/tests/lit/exits.sh 0 %assay test %s -- -DSILENT | FileCheck %s --check-prefix=SILENT
-// RUN: sh %root/tests/lit/exits.sh 0 %assay test %s -- -DTWO | FileCheck %s --check-prefix=TWO
-// RUN: sh %root/tests/lit/exits.sh 0 %assay test %s -- -DINSIDE | FileCheck %s --check-prefix=INSIDE
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --merge off %s -- -DBOUND | FileCheck %s --check-prefix=BOUND
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --merge off %s -- -DSILENT | FileCheck %s --check-prefix=SILENT
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --merge off %s -- -DTWO | FileCheck %s --check-prefix=TWO
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --merge off %s -- -DINSIDE | FileCheck %s --check-prefix=INSIDE
 // Each strategy ends the same paths.
-// RUN: sh %root/tests/lit/exits.sh 0 %assay test --strategy depth %s -- -DBOUND | FileCheck %s --check-prefix=BOUND
-// RUN: sh %root/tests/lit/exits.sh 0 %assay test --strategy breadth %s -- -DTWO | FileCheck %s --check-prefix=TWO
-// RUN: sh %root/tests/lit/exits.sh 0 %assay test --strategy depth %s -- -DINSIDE | FileCheck %s --check-prefix=INSIDE
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --merge off --strategy depth %s -- -DBOUND | FileCheck %s --check-prefix=BOUND
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --merge off --strategy breadth %s -- -DTWO | FileCheck %s --check-prefix=TWO
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --merge off --strategy depth %s -- -DINSIDE | FileCheck %s --check-prefix=INSIDE
 // A loop without end, but no bug: whatever else there is was seen, and the ledger has what still waits.
-// RUN: sh %root/tests/lit/exits.sh 3 %assay test --timeout 4 %s -- -DENDLESS | FileCheck %s --check-prefix=ENDLESS
+// RUN: sh %root/tests/lit/exits.sh 3 %assay test --merge off --timeout 4 %s -- -DENDLESS | FileCheck %s --check-prefix=ENDLESS
 // Without turns nothing else is seen.
-// RUN: sh %root/tests/lit/exits.sh 3 %assay test --timeout 1 --strategy depth %s -- -DENDLESS | FileCheck %s --check-prefix=DEPTH
+// RUN: sh %root/tests/lit/exits.sh 3 %assay test --merge off --timeout 1 --strategy depth %s -- -DENDLESS | FileCheck %s --check-prefix=DEPTH
 // BOUND: verdict: SAFE
 // BOUND: paths: 501 ended, 0 failed, 0 may have failed, 0 given up
 // SILENT: verdict: SAFE

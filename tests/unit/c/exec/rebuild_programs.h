@@ -1,6 +1,6 @@
 /* The programs of test_exec_rebuild.c: C, and the core that it becomes, without places. They fork inside of library
  * functions, at symbolic pointers, sizes and offsets, in switches and recursion; they read bytes that become inputs
- * only then, and addresses. */
+ * only then, and addresses; the last one has ways that are merged. */
 #ifndef TESTS_C_REBUILD_PROGRAMS_H
 #define TESTS_C_REBUILD_PROGRAMS_H
 
@@ -507,5 +507,174 @@ static const char flow[] = PRELUDE "struct bits 4 4 {\n"
                                    "}\n"
                                    "function assay_int: fn(*const char) -> int external declared\n"
                                    "function assay_symbolic: fn(*void, ulong, *const char) -> void external declared\n";
+
+/* int assay_int(const char *);
+ * void assay_symbolic(void *, unsigned long, const char *);
+ * static int larger(int a, int b) {
+ *   if (a > b) return a;
+ *   return b;
+ * }
+ * int main(void) {
+ *   char s[3];
+ *   int n = 0, kept[2] = {0, 0};
+ *   assay_symbolic(s, 3, "s");
+ *   for (int i = 0; i < 3; i++) {
+ *     if (s[i] > 'a' && s[i] <= 'z') n++;
+ *     else if (s[i] == 3) s[i] = 7;
+ *     switch (s[i]) {
+ *     case 7: n += 2; break;
+ *     case 9: return n;
+ *     default: kept[1] = larger(n, kept[0]);
+ *     }
+ *     if (i == 2) n = s[i] > 4 ? 10 / (s[i] - 5) : 8;
+ *   }
+ *   return n + kept[1];
+ * } */
+static const char spans[] =
+    PRELUDE "type uchar 1 1 8\n"
+            "global .string: [2]char internal defined string {\n"
+            "  0: \"s\\00\"\n"
+            "}\n"
+            "function larger: fn(int, int) -> int internal defined {\n"
+            "  register $a: int parameter\n"
+            "  register $b: int parameter\n"
+            "  b0:\n"
+            "    %0 = get int $a\n"
+            "    %1 = get int $b\n"
+            "    %2 = gt int %0, %1\n"
+            "    branch int %2 -> b1, b2\n"
+            "  b1:\n"
+            "    %3 = get int $a\n"
+            "    return %3\n"
+            "  b2:\n"
+            "    %4 = get int $b\n"
+            "    return %4\n"
+            "}\n"
+            "function main: fn() -> int external defined {\n"
+            "  memory $s: [3]char\n"
+            "  register $n: int\n"
+            "  memory $kept: [2]int\n"
+            "  register $i: int\n"
+            "  register $.value: int made\n"
+            "  loop b1 for\n"
+            "  b0:\n"
+            "    live $s\n"
+            "    live $n\n"
+            "    live $kept\n"
+            "    set int $n, 0\n"
+            "    %0 = index *int [2]int, &$kept, 0:ulong\n"
+            "    store.init int %0, 0\n"
+            "    %1 = index *int [2]int, &$kept, 1:ulong\n"
+            "    store.init int %1, 0\n"
+            "    %2 = decay *char [3]char, &$s\n"
+            "    %3 = convert *void %2\n"
+            "    %4 = convert ulong 3:int\n"
+            "    %5 = decay *char [2]char, &.string\n"
+            "    %6 = convert *const char %5\n"
+            "    call fn(*void, ulong, *const char) -> void &assay_symbolic, %3, %4, %6\n"
+            "    live $i\n"
+            "    set int $i, 0\n"
+            "    jump -> b1\n"
+            "  b1:\n"
+            "    %7 = get int $i\n"
+            "    %8 = lt int %7, 3\n"
+            "    branch int %8 -> b2, b17\n"
+            "  b2:\n"
+            "    %9 = get int $i\n"
+            "    %10 = index *char [3]char, &$s, %9\n"
+            "    %11 = load char %10\n"
+            "    %12 = convert int %11\n"
+            "    %13 = gt int %12, 97\n"
+            "    branch int %13 -> b3, b5\n"
+            "  b3:\n"
+            "    %14 = get int $i\n"
+            "    %15 = index *char [3]char, &$s, %14\n"
+            "    %16 = load char %15\n"
+            "    %17 = convert int %16\n"
+            "    %18 = le int %17, 122\n"
+            "    branch int %18 -> b4, b5\n"
+            "  b4:\n"
+            "    %19 = get int $n\n"
+            "    %20 = add int %19, 1\n"
+            "    set int $n, %20\n"
+            "    jump -> b7\n"
+            "  b5:\n"
+            "    %21 = get int $i\n"
+            "    %22 = index *char [3]char, &$s, %21\n"
+            "    %23 = load char %22\n"
+            "    %24 = convert int %23\n"
+            "    %25 = eq int %24, 3\n"
+            "    branch int %25 -> b6, b7\n"
+            "  b6:\n"
+            "    %26 = convert char 7:int\n"
+            "    %27 = get int $i\n"
+            "    %28 = index *char [3]char, &$s, %27\n"
+            "    store char %28, %26\n"
+            "    jump -> b7\n"
+            "  b7:\n"
+            "    %29 = get int $i\n"
+            "    %30 = index *char [3]char, &$s, %29\n"
+            "    %31 = load char %30\n"
+            "    %32 = convert int %31\n"
+            "    switch int %32 -> b8 [7 -> b9, 9 -> b16]\n"
+            "  b8:\n"
+            "    %36 = get int $n\n"
+            "    %37 = index *int [2]int, &$kept, 0\n"
+            "    %38 = load int %37\n"
+            "    %39 = call fn(int, int) -> int &larger, %36, %38\n"
+            "    %40 = index *int [2]int, &$kept, 1\n"
+            "    store int %40, %39\n"
+            "    jump -> b10\n"
+            "  b9:\n"
+            "    %33 = get int $n\n"
+            "    %34 = add int %33, 2\n"
+            "    set int $n, %34\n"
+            "    jump -> b10\n"
+            "  b10:\n"
+            "    %41 = get int $i\n"
+            "    %42 = eq int %41, 2\n"
+            "    branch int %42 -> b11, b15\n"
+            "  b11:\n"
+            "    live $.value\n"
+            "    %43 = get int $i\n"
+            "    %44 = index *char [3]char, &$s, %43\n"
+            "    %45 = load char %44\n"
+            "    %46 = convert int %45\n"
+            "    %47 = gt int %46, 4\n"
+            "    branch int %47 -> b12, b13\n"
+            "  b12:\n"
+            "    %48 = get int $i\n"
+            "    %49 = index *char [3]char, &$s, %48\n"
+            "    %50 = load char %49\n"
+            "    %51 = convert int %50\n"
+            "    %52 = sub int %51, 5\n"
+            "    %53 = div int 10, %52\n"
+            "    set int $.value, %53\n"
+            "    jump -> b14\n"
+            "  b13:\n"
+            "    set int $.value, 8\n"
+            "    jump -> b14\n"
+            "  b14:\n"
+            "    %54 = get int $.value\n"
+            "    dead $.value\n"
+            "    set int $n, %54\n"
+            "    jump -> b15\n"
+            "  b15:\n"
+            "    %55 = get int $i\n"
+            "    %56 = add int %55, 1\n"
+            "    set int $i, %56\n"
+            "    jump -> b1\n"
+            "  b16:\n"
+            "    %35 = get int $n\n"
+            "    return %35\n"
+            "  b17:\n"
+            "    dead $i\n"
+            "    %57 = get int $n\n"
+            "    %58 = index *int [2]int, &$kept, 1\n"
+            "    %59 = load int %58\n"
+            "    %60 = add int %57, %59\n"
+            "    return %60\n"
+            "}\n"
+            "function assay_symbolic: fn(*void, ulong, *const char) -> void external declared\n";
 
 #endif
