@@ -92,13 +92,28 @@ static bool get_stuck(merging *m) { return as_asking_stuck(&m->x->asking), false
 
 /* ---- where ways meet ---- */
 
+/* A choice among constants, of a few levels. */
+static bool is_of_constants(const as_terms *terms, as_term t, uint32_t levels) {
+  if (as_term_is_const(terms, t)) return true;
+  return levels && as_term_op(terms, t) == AS_OP_ITE &&
+         is_of_constants(terms, as_term_operand(terms, t, 1), levels - 1) &&
+         is_of_constants(terms, as_term_operand(terms, t, 2), levels - 1);
+}
+
+static bool is_one_of_few(const merging *m, const as_value *value) {
+  enum { LEVELS = 5 };
+  return value->kind == AS_VALUE_BITS || is_of_constants(m->x->terms, value->term, LEVELS);
+}
+
 /* Whether two values that differ may become one. */
 static bool may_combine(const merging *m, const as_scalar *type, uint32_t slot, const as_value *a, const as_value *b) {
   if (a->kind == AS_VALUE_INDETERMINATE || b->kind == AS_VALUE_INDETERMINATE) return false;
   if (m->x->machine->options.merge == AS_MERGE_ALWAYS) return true;
   if (a->kind > AS_VALUE_TERM || b->kind > AS_VALUE_TERM) return false;
-  if (a->kind != AS_VALUE_BITS || b->kind != AS_VALUE_BITS) return true;
-  return type->class_ == AS_CORE_CLASS_INTEGER && (slot == AS_CORE_NONE || !as_merge_span_steers(m->plan, slot));
+  uint8_t steers = slot == AS_CORE_NONE ? 0 : as_merge_span_steers(m->plan, slot);
+  if (a->kind == AS_VALUE_BITS && b->kind == AS_VALUE_BITS)
+    return type->class_ == AS_CORE_CLASS_INTEGER && !(steers & AS_MERGE_STEERS_KNOWN);
+  return !(steers & AS_MERGE_STEERS_ANY) || (is_one_of_few(m, a) && is_one_of_few(m, b));
 }
 
 /* b where the guard holds, else a, which it replaces. */
@@ -176,6 +191,8 @@ static bool combine_place(merging *m, as_term guard, way *to, as_space before, w
               as_space_load(spaces, &from->space, &x->asker, &access, place->pointer, &b) == AS_SPACE_DONE;
   as_space_drop(spaces, &here);
   as_value old = a;
+  /* Some bytes of both may be indeterminate, and not the same ones. */
+  if (good && (a.kind == AS_VALUE_INDETERMINATE || b.kind == AS_VALUE_INDETERMINATE)) return get_stuck(m);
   if (!good || !combine(m, &stored, AS_CORE_NONE, guard, &a, &b)) return false;
   return as_value_same(&old, &a) ||
          as_space_store(spaces, &to->space, &x->asker, &access, place->pointer, a) == AS_SPACE_DONE;
@@ -297,11 +314,21 @@ static bool note_store(merging *m) {
   return true;
 }
 
+/* What is read at an unknown place of memory that was written is another thing on each path, and mostly a simpler one.
+ */
+static bool may_load(merging *m) {
+  as_value pointer = as_exec_operand_value(m->x, 0);
+  if (m->x->machine->options.merge == AS_MERGE_ALWAYS) return true;
+  if (pointer.kind != AS_VALUE_POINTER || !as_term_exists(pointer.term)) return true;
+  return !as_space_object(m->x->state->space, pointer.object)->writable || get_stuck(m);
+}
+
 static bool execute_one(merging *m) {
   as_exec *x = m->x;
   x->entered = false;
   m->executed++;
   if (x->at->op == AS_CORE_OP_STORE && !note_store(m)) return false;
+  if ((x->at->op == AS_CORE_OP_LOAD || x->at->op == AS_CORE_OP_LOAD_BITS) && !may_load(m)) return false;
   return as_exec_execute(x) && as_exec_goes_on(x);
 }
 

@@ -6,7 +6,7 @@ enum { MOST_BLOCKS = 48, MOST_INSTRUCTIONS = 400, MOST_TARGETS = 96, MOST_CELLS 
 
 typedef struct as_merge_spans {
   const bool *entries;      /* by block, then by slot: as_plan_live_entries; NULL: not prepared, or too many */
-  const bool *steers;       /* by slot */
+  const uint8_t *steers;    /* by slot */
   const as_merge_span **of; /* by block; NULL: not looked for, or none */
   bool *looked;             /* by block */
 } as_merge_spans;
@@ -291,7 +291,7 @@ uint32_t as_merge_span_position(const as_merge_span *span, uint32_t block) {
   return i < span->count ? i : AS_CORE_NONE;
 }
 
-bool as_merge_span_steers(const as_plan *plan, uint32_t slot) { return plan->spans->steers[slot]; }
+uint8_t as_merge_span_steers(const as_plan *plan, uint32_t slot) { return plan->spans->steers[slot]; }
 
 as_merge_spans *as_machine_new_merge_spans(as_machine *machine) {
   as_merge_spans *spans = as_region_alloc(&machine->region, sizeof *spans);

@@ -33,10 +33,13 @@ const as_merge_span *as_merge_span_of(as_exec *x, uint32_t block);
 uint32_t as_merge_span_position(const as_merge_span *span, uint32_t block);
 /* Whether the slot is read behind the beginning of the block before it is written. requires: the plan has a span */
 bool as_merge_span_is_live(const as_plan *plan, uint32_t block, uint32_t slot);
-/* Whether what is in the slot decides where memory is accessed, how often loops run, or what is hard to compute with.
- */
-bool as_merge_span_steers(const as_plan *plan, uint32_t slot);
+/* What values of the slot decide: where memory is accessed, how often loops run, what is hard to compute with. */
+typedef enum as_merge_steering {
+  AS_MERGE_STEERS_KNOWN = 1, /* so two that are known are better apart */
+  AS_MERGE_STEERS_ANY = 2    /* so all that differ are, but for those that are one of a few constants */
+} as_merge_steering;
+uint8_t as_merge_span_steers(const as_plan *plan, uint32_t slot);
 /* steer.c: the same for all slots. Lives as long as the machine. */
-const bool *as_merge_span_find_steering(as_machine *machine, const as_plan *plan);
+const uint8_t *as_merge_span_find_steering(as_machine *machine, const as_plan *plan);
 
 #endif

@@ -1,6 +1,7 @@
 /* What steers: values that decide where memory is accessed, how often loops run, or that make arithmetic hard. Two that
  * are known and differ cost little on two paths, and much as one value (query count estimation, told from the text of
- * the function alone). Known from the text of the function, for registers; what goes through memory is not followed. */
+ * the function alone, for registers; what goes through memory is not followed). A known value that a loop only compares
+ * with constants, as the state of an automaton, stays one of few. */
 #include "c/exec/merge/span.h"
 
 #include <string.h>
@@ -9,27 +10,35 @@ typedef struct steering {
   as_machine *machine;
   const as_core_unit *unit;
   const as_core_function *function;
-  bool *temporaries, *locals; /* by number: what steers */
+  uint8_t *temporaries, *locals; /* by number: as_merge_steering */
+  bool *constants;               /* by temporary: a constant in another type */
   bool changed;
 } steering;
 
-static void set(steering *s, bool *one) {
-  s->changed |= !*one;
-  *one = true;
+static void set(steering *s, uint8_t *one, uint8_t how) {
+  s->changed |= (*one | how) != *one;
+  *one |= how;
 }
 
 static as_core_operand operand_of(const steering *s, const as_core_instruction *at, uint32_t i) {
   return s->unit->operands.at[at->first_operand + i];
 }
 
-static void mark(steering *s, const as_core_instruction *at, uint32_t i) {
+static void mark_as(steering *s, const as_core_instruction *at, uint32_t i, uint8_t how) {
   if (i >= at->operands) return;
   as_core_operand operand = operand_of(s, at, i);
-  if (as_core_is_temporary(operand)) set(s, &s->temporaries[as_core_operand_index(operand)]);
+  if (as_core_is_temporary(operand)) set(s, &s->temporaries[as_core_operand_index(operand)], how);
 }
 
+static void mark(steering *s, const as_core_instruction *at, uint32_t i) { mark_as(s, at, i, AS_MERGE_STEERS_KNOWN); }
+
 static bool is_constant(const steering *s, const as_core_instruction *at, uint32_t i) {
-  return !as_core_is_temporary(operand_of(s, at, i));
+  as_core_operand operand = operand_of(s, at, i);
+  return !as_core_is_temporary(operand) || s->constants[as_core_operand_index(operand)];
+}
+
+static void note_constant(steering *s, const as_core_instruction *at) {
+  if (at->op == AS_CORE_OP_CONVERT && at->result != AS_CORE_NONE) s->constants[at->result] = is_constant(s, at, 0);
 }
 
 /* Pointers, and what is as wide as sizes are. */
@@ -70,13 +79,18 @@ static void mark_uses(steering *s, const as_core_instruction *at) {
   }
 }
 
+static bool compares_with_constant(const steering *s, const as_core_instruction *at) {
+  return (at->op == AS_CORE_OP_EQ || at->op == AS_CORE_OP_NE) && (is_constant(s, at, 0) || is_constant(s, at, 1));
+}
+
 /* Operands from which the result comes. */
 static void mark_sources(steering *s, const as_core_instruction *at) {
   bool computes = at->op >= AS_CORE_OP_ADD && at->op <= AS_CORE_OP_INTRINSIC, has = at->result != AS_CORE_NONE;
-  if (has && computes && s->temporaries[at->result])
-    for (uint32_t i = 0; i < at->operands; i++) mark(s, at, i);
-  if (at->op == AS_CORE_OP_SET && s->locals[at->extra]) mark(s, at, 0);
-  if (at->op == AS_CORE_OP_GET && has && s->temporaries[at->result]) set(s, &s->locals[at->extra]);
+  uint8_t how = has ? s->temporaries[at->result] : 0;
+  if (has && computes && compares_with_constant(s, at)) how &= (uint8_t)~AS_MERGE_STEERS_KNOWN;
+  for (uint32_t i = 0; has && computes && i < at->operands; i++) mark_as(s, at, i, how);
+  if (at->op == AS_CORE_OP_SET) mark_as(s, at, 0, s->locals[at->extra]);
+  if (at->op == AS_CORE_OP_GET && has) set(s, &s->locals[at->extra], s->temporaries[at->result]);
 }
 
 /* ---- blocks ---- */
@@ -112,7 +126,7 @@ static void mark_loop(steering *s, uint32_t header) {
     const as_core_instruction *end = end_of(s, b, &targets);
     for (uint32_t i = 0; i < targets; i++) {
       uint32_t to = s->unit->targets.at[end->extra + i];
-      if (to < header || to > last) mark(s, end, 0);
+      if (to < header || to > last) mark_as(s, end, 0, AS_MERGE_STEERS_KNOWN | AS_MERGE_STEERS_ANY);
     }
   }
 }
@@ -127,34 +141,37 @@ static void for_all(steering *s, void (*visit)(steering *, const as_core_instruc
 
 /* A temporary that is read in another block than it is made in has a slot of its own; others are looked up by nobody.
  */
-static const bool *by_slot(const steering *s, const as_plan *plan) {
-  bool *slots = as_region_alloc(&s->machine->region, plan->slots + 1);
+static const uint8_t *by_slot(const steering *s, const as_plan *plan) {
+  uint8_t *slots = as_region_alloc(&s->machine->region, plan->slots + 1);
   memset(slots, 0, plan->slots + 1);
   memcpy(slots, s->locals, plan->locals);
   for (uint32_t b = 0, at = 0; b < s->function->blocks; b++) {
     uint32_t count;
     const as_core_instruction *code = code_of(s, b, &count);
     for (uint32_t i = 0; i < count; i++, at++)
-      if (code[i].result != AS_CORE_NONE && plan->code[at].result != AS_CORE_NONE && s->temporaries[code[i].result])
-        slots[plan->code[at].result] = true;
+      if (code[i].result != AS_CORE_NONE && plan->code[at].result != AS_CORE_NONE)
+        slots[plan->code[at].result] |= s->temporaries[code[i].result];
   }
   return slots;
 }
 
-const bool *as_merge_span_find_steering(as_machine *machine, const as_plan *plan) {
+const uint8_t *as_merge_span_find_steering(as_machine *machine, const as_plan *plan) {
   uint32_t temporaries = plan->core->temporaries + 1, locals = plan->locals + 1;
   steering s = {.machine = machine,
                 .unit = machine->unit,
                 .function = plan->core,
                 .temporaries = as_memory_alloc_zeroed(machine->memory, temporaries),
-                .locals = as_memory_alloc_zeroed(machine->memory, locals)};
+                .locals = as_memory_alloc_zeroed(machine->memory, locals),
+                .constants = as_memory_alloc_zeroed(machine->memory, temporaries)};
+  for_all(&s, note_constant);
   for (uint32_t b = 0; b < plan->core->blocks; b++)
     if (plan->loop_of[b] != AS_CORE_NONE) mark_loop(&s, b);
   for_all(&s, mark_uses);
   do s.changed = false, for_all(&s, mark_sources);
   while (s.changed);
-  const bool *slots = by_slot(&s, plan);
+  const uint8_t *slots = by_slot(&s, plan);
   as_memory_free(machine->memory, s.temporaries, temporaries);
   as_memory_free(machine->memory, s.locals, locals);
+  as_memory_free(machine->memory, s.constants, temporaries);
   return slots;
 }
