@@ -2,6 +2,7 @@
  * the result being the hull of its values. Looks through DEPTH_MAX levels and VISITS_MAX nodes at most; what lies
  * deeper has the full range. A result that was cut off there is remembered if the search went down far below it. */
 #include "term/intern.h"
+#include "term/tables/tables.h"
 #include "term/words/narrow.h"
 
 enum { DEPTH_MAX = 16, DEPTH_KEPT = 8, VISITS_MAX = 256 };
@@ -185,6 +186,13 @@ static as_bounds extended(search *s, const as_node *node, uint32_t depth) {
   return (as_bounds){as_narrow_sign_extend(a.low, from, to), as_narrow_sign_extend(a.high, from, to)};
 }
 
+static as_bounds looked_up(search *s, const as_node *node, uint32_t depth) {
+  as_bounds index = bounds_of(s, node->operand[0], depth);
+  const as_const_table *table = as_const_table_numbered(s->terms, node->index);
+  as_table_range range = as_const_table_range(table, index.low, index.high, 0, 0);
+  return (as_bounds){range.low, range.high};
+}
+
 static as_bounds of_division(search *s, const as_node *node, uint32_t depth) {
   uint32_t width = node->width;
   as_bounds a = bounds_of(s, node->operand[0], depth), b = bounds_of(s, node->operand[1], depth);
@@ -232,6 +240,7 @@ static as_bounds transfer(search *s, as_term t, const as_node *node, uint32_t de
   case AS_OP_BVASHR: return of_pair(s, node, depth);
   case AS_OP_CONCAT: return joined(s, node, depth);
   case AS_OP_EXTRACT: return extracted(s, node, depth);
+  case AS_OP_TABLE: return looked_up(s, node, depth);
   case AS_OP_ZERO_EXTEND:
   case AS_OP_SIGN_EXTEND: return extended(s, node, depth);
   default: return full(node->width);

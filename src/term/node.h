@@ -117,6 +117,7 @@ struct as_terms {
   struct as_variable_sets *variable_sets;   /* variables.c; NULL: nobody asked yet */
   as_default_table array_defaults;          /* stores -> as_array_default */
   as_array_lists array_lists;               /* of large array values that were looked at last */
+  struct as_const_tables *const_tables;     /* tables/: of TABLE; NULL: there are none */
   struct as_data_tables *data;              /* data.c: datatypes, functions, maps; NULL: there are none */
 };
 

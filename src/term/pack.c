@@ -1,12 +1,13 @@
 /* A term of a pack is words: head (operator, number of operands), sort (kind and width), element width, index, then its
- * operands as indices, or the payload of a constant, two words for each 64 bits. */
-#include "term/node.h"
+ * operands as indices, then the payload of a constant or the values of a table, two words for each 64 bits. The index
+ * of a table is the width of its operand. */
+#include "term/tables/tables.h"
 #include "term/walk.h"
 
 #include <assay/term/pack.h>
 
 enum { HEAD, SORT, ELEMENT, INDEX, FIXED };
-enum { OPERANDS_MAX = 64 };
+enum { OPERANDS_MAX = 64, TABLE_BITS_MAX = 12 };
 
 struct as_packer {
   as_terms *terms;
@@ -56,17 +57,20 @@ static bool put(as_packer *p, as_term t) {
   bool is_leaf = node->op == AS_OP_CONST || node->op == AS_OP_VARIABLE;
   const uint32_t *number = node->op == AS_OP_VARIABLE ? as_walk_table_find(&p->variables, t.id) : NULL;
   if (!is_plain(sort) || node->op >= AS_OP_CONSTRUCT || node->count > OPERANDS_MAX) return false;
-  if (node->index && !is_leaf && node->op != AS_OP_EXTRACT) return false;
+  const as_const_table *table = node->op == AS_OP_TABLE ? as_const_table_of(p->terms, t) : NULL;
+  if (node->index && !is_leaf && node->op != AS_OP_EXTRACT && !table) return false;
+  if (table && table->bits > TABLE_BITS_MAX) return false;
   if (node->op == AS_OP_VARIABLE && !number) return false;
   if (node->op == AS_OP_CONST && sort.kind == AS_SORT_INT && node->index) return false;
   push(p, node->op | (uint32_t)node->count << 16);
   push(p, sort.kind | (uint32_t)sort.width << 16);
   push(p, sort.element_width);
-  push(p, number ? *number : node->op == AS_OP_CONST ? limbs_of(node) : node->index);
+  push(p, number ? *number : node->op == AS_OP_CONST ? limbs_of(node) : table ? table->bits : node->index);
   for (uint32_t i = 0; !is_leaf && i < node->count; i++)
     push(p, *as_walk_table_find(&p->packed, as_node_operands(node)[i].id));
   for (uint32_t i = 0; node->op == AS_OP_CONST && i < limbs_of(node); i++)
     push_limb(p, node->index ? node->limbs[i] : node->bits);
+  for (uint64_t i = 0; table && i < as_const_table_size(table); i++) push_limb(p, as_const_table_at(table, i));
   *as_walk_table_put(p->terms->memory, &p->packed, t.id) = p->count++;
   return true;
 }
@@ -105,6 +109,7 @@ static uint32_t length_of(const uint32_t *words) {
   switch (op_of(words)) {
   case AS_OP_CONST: return FIXED + 2 * words[INDEX];
   case AS_OP_VARIABLE: return FIXED;
+  case AS_OP_TABLE: return words[INDEX] > TABLE_BITS_MAX ? UINT32_MAX : FIXED + 1 + (UINT32_C(2) << words[INDEX]);
   default: return FIXED + operands_of(words);
   }
 }
@@ -141,6 +146,19 @@ static bool is_leaf(const uint32_t *words, uint32_t left, uint32_t variables) {
   return sort.kind != AS_SORT_ROUNDING || (length_of(words) <= left && words[FIXED] <= AS_ROUNDING_RTZ);
 }
 
+static uint64_t value_at(const uint32_t *words, uint64_t i) {
+  const uint32_t *value = words + FIXED + 1 + 2 * i;
+  return value[0] | (uint64_t)value[1] << 32;
+}
+
+/* requires: it has all its words */
+static bool is_table(const uint32_t *words, as_sort of) {
+  if (operands_of(words) != 1 || of.width != words[INDEX] || sort_of(words).width > 64) return false;
+  for (uint64_t i = 0; i < UINT64_C(1) << words[INDEX]; i++)
+    if (value_at(words, i) & ~as_width_mask(sort_of(words).width)) return false;
+  return true;
+}
+
 /* requires: it has all its words */
 static bool is_application(const uint32_t *words, const as_sort *sorts, uint32_t before) {
   as_sort own = sort_of(words), of[OPERANDS_MAX];
@@ -151,7 +169,8 @@ static bool is_application(const uint32_t *words, const as_sort *sorts, uint32_t
     if (words[FIXED + i] >= before) return false;
     of[i] = sorts[words[FIXED + i]];
   }
-  bool is_inside = op_of(words) == AS_OP_EXTRACT
+  bool is_inside = op_of(words) == AS_OP_TABLE ? is_table(words, of[0])
+                   : op_of(words) == AS_OP_EXTRACT
                        ? words[INDEX] <= of[0].width && own.width <= of[0].width - words[INDEX]
                        : !words[INDEX];
   return is_inside && as_sort_equal(as_op_sort(NULL, op_of(words), of, count, own, &error), own);
@@ -233,10 +252,20 @@ static as_term constant(as_unpacker *u, const uint32_t *words) {
   return t;
 }
 
+/* requires: its operand is made */
+static as_term make_table(as_unpacker *u, const uint32_t *words) {
+  uint64_t size = UINT64_C(1) << words[INDEX], *values = as_memory_alloc(u->terms->memory, size * sizeof *values);
+  for (uint64_t i = 0; i < size; i++) values[i] = value_at(words, i);
+  as_term t = as_term_table(u->terms, u->made[words[FIXED]], sort_of(words).width, values);
+  as_memory_free(u->terms->memory, values, size * sizeof *values);
+  return t;
+}
+
 /* requires: its operands are made */
 static as_term make(as_unpacker *u, const uint32_t *words) {
   if (op_of(words) == AS_OP_VARIABLE) return u->variable(u->data, words[INDEX], sort_of(words));
   if (op_of(words) == AS_OP_CONST) return constant(u, words);
+  if (op_of(words) == AS_OP_TABLE) return make_table(u, words);
   enum { FEW = 8 };
   as_term few[FEW], *operand = few;
   uint32_t count = operands_of(words);

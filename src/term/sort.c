@@ -31,6 +31,7 @@ typedef enum {
   SELECT,
   STORE,
   CONST_ARRAY,
+  TABLE,
   CONSTRUCT,
   MEMBER,
   IS,
@@ -207,6 +208,12 @@ as_sort as_op_sort(const as_terms *terms, as_op op, const as_sort *s, uint32_t n
   case SELECT:
   case STORE:
   case CONST_ARRAY: return array_sort(terms, (signature)signature_of[op], s, wanted, error);
+  case TABLE:
+    if (!is(wanted, AS_SORT_BV) || wanted.width > 64)
+      return wrong(error, "the result must be a bit-vector of at most 64 bits");
+    if (!is(s[0], AS_SORT_BV) || s[0].width > AS_TABLE_BITS_MAX)
+      return wrong(error, "the index must be a bit-vector of at most 20 bits");
+    return wanted;
   case CONSTRUCT:
   case MEMBER:
   case IS:

@@ -1,5 +1,6 @@
 #include "term/check_rewrite.h"
 #include "term/intern.h"
+#include "term/tables/tables.h"
 
 #include <assay/base/table.h>
 #include <assay/base/text.h>
@@ -53,6 +54,7 @@ void as_terms_destroy(as_terms *terms) {
   as_term_vector_release(memory, &terms->variables);
   as_variable_sets_release(terms);
   as_data_tables_release(terms);
+  as_const_tables_release(terms);
   as_region_release(&terms->region);
   as_memory_free(memory, terms, sizeof *terms);
 }

@@ -105,6 +105,10 @@ as_term as_term_fp_from_ubv(as_terms *terms, as_sort sort, as_term rounding, as_
 as_term as_term_fp_to_sbv(as_terms *terms, as_sort sort, as_term rounding, as_term t);
 as_term as_term_fp_to_ubv(as_terms *terms, as_sort sort, as_term rounding, as_term t);
 as_term as_term_const_array(as_terms *terms, uint32_t index_width, as_term element);
+/* The value at an index of a table of constants: value[i], modulo 2^width, of the index i. There are 2^w of them, where
+ * w is the width of the index; it is at most AS_TABLE_BITS_MAX, and `width` at most 64. */
+enum { AS_TABLE_BITS_MAX = 20 };
+as_term as_term_table(as_terms *terms, as_term index, uint32_t width, const uint64_t *values);
 /* Bound variables are terms made by as_term_fresh that occur nowhere but in the body. */
 as_term as_term_forall(as_terms *terms, const as_term *bound, uint32_t count, as_term body);
 as_term as_term_exists_some(as_terms *terms, const as_term *bound, uint32_t count, as_term body);
@@ -115,7 +119,7 @@ as_sort as_term_sort(const as_terms *terms, as_term t);
 uint32_t as_term_width(const as_terms *terms, as_term t); /* of a bit-vector or float */
 uint32_t as_term_operands(const as_terms *terms, as_term t);
 as_term as_term_operand(const as_terms *terms, as_term t, uint32_t index);
-/* extract: lowest bit; rotate: distance; construct, member, is: the constructor; otherwise 0 */
+/* extract: lowest bit; rotate: distance; table: its number; construct, member, is: the constructor; otherwise 0 */
 uint32_t as_term_index(const as_terms *terms, as_term t);
 bool as_term_is_const(const as_terms *terms, as_term t);
 bool as_term_is_true(const as_terms *terms, as_term t);

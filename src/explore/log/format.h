@@ -19,6 +19,7 @@
  *   CONSTANT     sort, then for an Int: a count of limbs, then if it is 0: the number in zigzag, otherwise a byte 0 or
  *                1 (negative) and the limbs; for a bit-vector above 64 bits: its limbs; otherwise: its bits as a number
  *   APPLICATION  operator (a byte), sort, index, count, references of the operands
+ *   TABLE        sort of the values, reference of the index, then all values as numbers: 2^w of them, w its width
  *   sort         as_sort_kind (a byte); the width, if it has one; an array also the width of its element
  *   limb         eight bytes, least first
  */
@@ -35,10 +36,11 @@
 enum {
   AS_LOG_MAGIC_BYTES = 8,
   AS_LOG_HEADER_BYTES = 16,
-  AS_LOG_VERSION = 1,
+  AS_LOG_VERSION = 2,
   AS_LOG_NUMBER_BYTES = 10, /* of the longest number */
   AS_LOG_RECORD_MAX = 1 << 26,
   AS_LOG_OPERANDS_MAX = UINT16_MAX,
+  AS_LOG_TABLE_BITS_MAX = 8, /* of an index: larger tables are written as variables */
 };
 
 typedef enum as_log_record {
@@ -46,7 +48,8 @@ typedef enum as_log_record {
   AS_LOG_RECORD_FIRST_EVENT = 1,
   AS_LOG_RECORD_VARIABLE = 0x80,
   AS_LOG_RECORD_CONSTANT,
-  AS_LOG_RECORD_APPLICATION
+  AS_LOG_RECORD_APPLICATION,
+  AS_LOG_RECORD_TABLE
 } as_log_record;
 
 /* The fields of as_event, as bits. */

@@ -1,6 +1,6 @@
 /* Terms as records: each node once, operands first, with a stack of our own. */
 #include "explore/log/writer.h"
-#include "term/node.h"
+#include "term/tables/tables.h"
 
 #include <assay/base/text.h>
 #include <assay/term/data.h>
@@ -35,8 +35,10 @@ static bool write_variable(as_log *log, as_sort sort, const char *name) {
 
 static bool is_strange(const as_node *node) { return node->kind == AS_SORT_DATA || node->kind == AS_SORT_MAP; }
 
+/* Large tables are strangers, too: a log is read by people. */
 static bool is_stranger(const as_terms *terms, const as_node *node) {
   if (is_strange(node) || node->op == AS_OP_APPLY) return true;
+  if (node->op == AS_OP_TABLE) return as_const_table_numbered(terms, node->index)->bits > AS_LOG_TABLE_BITS_MAX;
   for (uint32_t i = 0; i < node->count; i++)
     if (is_strange(as_node_of(terms, as_node_operands(node)[i]))) return true;
   return false;
@@ -89,9 +91,22 @@ static bool write_application(as_log *log, const as_node *node) {
   return true;
 }
 
+static bool write_table(as_log *log, const as_terms *terms, const as_node *node) {
+  const as_const_table *table = as_const_table_numbered(terms, node->index);
+  size_t size = (size_t)as_const_table_size(table);
+  uint8_t *at = as_log_room(log, 2 + SORT_BYTES + (size + 1) * AS_LOG_NUMBER_BYTES);
+  if (!at) return false;
+  at = put_sort(at + 1, as_node_sort(node));
+  at = as_log_put_number(at, as_log_reference(log, node->operand[0]));
+  for (size_t i = 0; i < size; i++) at = as_log_put_number(at, as_const_table_at(table, i));
+  as_log_commit(log, AS_LOG_RECORD_TABLE, at);
+  return true;
+}
+
 static bool write_node(as_log *log, const as_terms *terms, as_term t, const as_node *node) {
   if (is_stranger(terms, node)) return write_stranger(log, terms, t, node);
   if (node->op == AS_OP_VARIABLE) return write_variable(log, as_node_sort(node), node->name);
+  if (node->op == AS_OP_TABLE) return write_table(log, terms, node);
   return node->op == AS_OP_CONST ? write_constant(log, node) : write_application(log, node);
 }
 

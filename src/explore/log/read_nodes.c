@@ -1,6 +1,6 @@
 /* Records of nodes become terms, as they were: nothing is rewritten. */
 #include "explore/log/reader.h"
-#include "term/node.h"
+#include "term/tables/tables.h"
 
 enum { LIMB = 8, LIMBS_MOST = (AS_WIDTH_MAX + 63) / 64 };
 
@@ -138,7 +138,7 @@ static void get_operands(as_log_reader *reader, as_log_cursor *cursor, uint64_t 
 
 static as_term read_application(as_log_reader *reader, as_log_cursor *cursor) {
   uint8_t op = as_log_get_byte(cursor);
-  if (op >= AS_OP_COUNT || op == AS_OP_CONST || op == AS_OP_VARIABLE)
+  if (op >= AS_OP_COUNT || op == AS_OP_CONST || op == AS_OP_VARIABLE || op == AS_OP_TABLE)
     as_log_cursor_fail(cursor, "there is no such operator");
   as_app app = {.op = (as_op)op, .sort = get_sort(cursor)};
   uint64_t index = as_log_get_number(cursor);
@@ -152,11 +152,32 @@ static as_term read_application(as_log_reader *reader, as_log_cursor *cursor) {
   return as_term_intern(reader->terms, &app);
 }
 
+static as_term read_table(as_log_reader *reader, as_log_cursor *cursor) {
+  as_sort sort = get_sort(cursor);
+  as_term index = as_log_get_reference(reader, cursor);
+  if (!as_term_exists(index)) as_log_cursor_fail(cursor, "an operand is missing");
+  if (!as_log_cursor_good(cursor)) return as_term_none();
+  as_app app = {.op = AS_OP_TABLE, .sort = sort, .count = 1, .operand = &index};
+  const char *error = sort_error(reader, &app);
+  if (!error && as_width(reader->terms, index) > AS_LOG_TABLE_BITS_MAX) error = "a table is too large";
+  if (error) return as_log_cursor_fail(cursor, error), as_term_none();
+  uint64_t values[1 << AS_LOG_TABLE_BITS_MAX];
+  uint32_t bits = as_width(reader->terms, index);
+  for (uint32_t i = 0; i < UINT32_C(1) << bits; i++) {
+    values[i] = as_log_get_number(cursor);
+    if (values[i] & ~as_width_mask(sort.width)) as_log_cursor_fail(cursor, "a constant is wider than its sort");
+  }
+  if (!as_log_cursor_good(cursor)) return as_term_none();
+  app.index = as_const_table_number(reader->terms, bits, sort.width, values);
+  return as_term_intern(reader->terms, &app);
+}
+
 as_term as_log_read_node(as_log_reader *reader, as_log_cursor *cursor, uint8_t kind) {
   switch (kind) {
   case AS_LOG_RECORD_VARIABLE: return read_variable(reader, cursor);
   case AS_LOG_RECORD_CONSTANT: return read_constant(reader, cursor);
   case AS_LOG_RECORD_APPLICATION: return read_application(reader, cursor);
+  case AS_LOG_RECORD_TABLE: return read_table(reader, cursor);
   default: as_log_cursor_fail(cursor, "there is no such record"); return as_term_none();
   }
 }

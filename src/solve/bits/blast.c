@@ -1,6 +1,7 @@
 #include "solve/bits/blast.h"
 
 #include "base/invariant.h"
+#include "term/tables/tables.h"
 
 #include <assay/term/data.h>
 #include <assert.h>
@@ -244,6 +245,14 @@ static void structure(as_blast *blast, const as_app *app, as_lit *out, uint32_t 
   }
 }
 
+static uint64_t table_value(const void *table, uint64_t index) { return as_const_table_at(table, index); }
+
+static void look_up(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
+  const as_const_table *table = as_const_table_numbered(blast->terms, app->index);
+  AS_INVARIANT(table->width == width);
+  as_circuit_table(blast->circuit, out, word(blast, app, 0), table->bits, width, table_value, table);
+}
+
 static void operation(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
   as_circuit *circuit = blast->circuit;
   const as_lit *a = word(blast, app, 0), *b = app->count > 1 ? word(blast, app, 1) : NULL;
@@ -267,6 +276,7 @@ static void operation(as_blast *blast, const as_app *app, as_lit *out, uint32_t 
   case AS_OP_BVSHL: as_circuit_shift(circuit, AS_SHIFT_LEFT, out, a, b, width); break;
   case AS_OP_BVLSHR: as_circuit_shift(circuit, AS_SHIFT_RIGHT_LOGICAL, out, a, b, width); break;
   case AS_OP_BVASHR: as_circuit_shift(circuit, AS_SHIFT_RIGHT_ARITHMETIC, out, a, b, width); break;
+  case AS_OP_TABLE: look_up(blast, app, out, width); break;
   case AS_OP_BVULT: out[0] = as_circuit_less(circuit, a, b, from); break;
   case AS_OP_BVSLT: out[0] = as_circuit_less_signed(circuit, a, b, from); break;
   default: structure(blast, app, out, width); break;

@@ -57,6 +57,11 @@ typedef enum { AS_SHIFT_LEFT, AS_SHIFT_RIGHT_LOGICAL, AS_SHIFT_RIGHT_ARITHMETIC 
 void as_circuit_shift(as_circuit *circuit, as_shift kind, as_lit *out, const as_lit *a, const as_lit *amount,
                       uint32_t width);
 
+/* The value at an index of `index_bits` bits: value(data, i) is that of index i. */
+typedef uint64_t as_circuit_value(const void *data, uint64_t index);
+void as_circuit_table(as_circuit *circuit, as_lit *out, const as_lit *index, uint32_t index_bits, uint32_t width,
+                      as_circuit_value *value, const void *data);
+
 as_lit as_circuit_equal(as_circuit *circuit, const as_lit *a, const as_lit *b, uint32_t width);
 as_lit as_circuit_less(as_circuit *circuit, const as_lit *a, const as_lit *b, uint32_t width); /* unsigned a < b */
 as_lit as_circuit_less_signed(as_circuit *circuit, const as_lit *a, const as_lit *b, uint32_t width);

@@ -1,5 +1,6 @@
 /* Spans of terms: from their operands upwards, and the writing of spans into classes. */
 #include "solve/facts/internal.h"
+#include "term/tables/tables.h"
 #include "term/words/narrow.h"
 
 #include <string.h>
@@ -29,6 +30,7 @@ bool as_facts_understands(as_op op) {
   case AS_OP_CONCAT:
   case AS_OP_EXTRACT:
   case AS_OP_SIGN_EXTEND:
+  case AS_OP_TABLE:
   case AS_OP_INT_ADD:
   case AS_OP_INT_MUL:
   case AS_OP_INT_DIV:
@@ -190,10 +192,21 @@ static as_span binary(as_shape shape, as_op op, const as_span *a, const as_span 
   }
 }
 
-static as_span unary(as_shape shape, as_shape from, const as_node *node, const as_span *a) {
+static as_span looked_up(const as_facts *facts, as_shape shape, const as_node *node, const as_span *a) {
+  const as_const_table *table = as_const_table_numbered(facts->terms, node->index);
+  as_table_range range = as_const_table_range(table, a->ulow, a->uhigh, a->known, a->value);
+  as_span span = as_span_unsigned(shape, range.low, range.high);
+  as_span with_sign = as_span_signed(shape, range.signed_low, range.signed_high);
+  as_span bits = as_span_bits(shape, range.ones | range.zeros, range.ones);
+  as_span_meet(shape, &span, &with_sign), as_span_meet(shape, &span, &bits);
+  return span;
+}
+
+static as_span unary(const as_facts *facts, as_shape shape, as_shape from, const as_node *node, const as_span *a) {
   switch ((as_op)node->op) {
   case AS_OP_BVNOT: return complement(shape, a);
   case AS_OP_EXTRACT: return slice(from, shape, a, node->index);
+  case AS_OP_TABLE: return looked_up(facts, shape, node, a);
   case AS_OP_SIGN_EXTEND: return extend_sign(from, shape, a);
   case AS_OP_UBV_TO_INT:
   case AS_OP_SBV_TO_INT: return int_of_word(shape, a, node->op == AS_OP_SBV_TO_INT);
@@ -229,7 +242,7 @@ as_span as_facts_forward(as_facts *facts, as_term t, uint32_t depth) {
   if (!as_fact_is_numeric(as_fact_kind_of(facts->terms, node->operand[0])))
     return node->op == AS_OP_EXTRACT ? as_facts_wide_slice(facts, node) : as_span_full(shape);
   as_span a = as_facts_span(facts, node->operand[0], depth);
-  return unary(shape, as_shape_of(as_node_of(facts->terms, node->operand[0])), node, &a);
+  return unary(facts, shape, as_shape_of(as_node_of(facts->terms, node->operand[0])), node, &a);
 }
 
 /* Writing. */

@@ -1,6 +1,7 @@
 /* Numeric propagators: a term narrows itself from its operands, and its operands from itself. */
 #include "term/words/narrow.h"
 #include "solve/facts/internal.h"
+#include "term/tables/tables.h"
 
 enum { SUMMANDS_MAX = 8 };
 
@@ -186,6 +187,30 @@ static void narrow_dividend(as_facts *facts, as_shape shape, const as_node *node
   as_facts_narrow(facts, node->operand[0], &bound);
 }
 
+/* The first and the last index at which the table has a value that the term may have. */
+static void narrow_index(as_facts *facts, const as_node *node, const as_span *t) {
+  enum { LOOKS_MAX = 1024 };
+  const as_const_table *table = as_const_table_numbered(facts->terms, node->index);
+  as_span index = as_facts_span(facts, node->operand[0], 0);
+  if (index.uhigh - index.ulow >= LOOKS_MAX) return;
+  uint64_t first = index.uhigh + 1, last = 0;
+  for (uint64_t i = index.ulow; i <= index.uhigh; i++) {
+    uint64_t value = as_const_table_at(table, i);
+    int64_t with_sign = as_narrow_signed(value, table->width);
+    bool may_be = t->ulow <= value && value <= t->uhigh && t->slow <= with_sign && with_sign <= t->shigh &&
+                  (value & t->known) == t->value;
+    if (!may_be) continue;
+    if (first > index.uhigh) first = i;
+    last = i;
+  }
+  if (first > index.uhigh) {
+    as_facts_contradict(facts);
+    return;
+  }
+  index.ulow = first, index.uhigh = last;
+  as_facts_narrow(facts, node->operand[0], &index);
+}
+
 static void narrow_word(as_facts *facts, const as_node *node, const as_span *t) {
   as_term x = node->operand[0];
   if (as_fact_kind_of(facts->terms, x) != AS_FACT_BV) return;
@@ -222,6 +247,7 @@ static void narrow_operands(as_facts *facts, as_term term, const as_node *node) 
   case AS_OP_CONCAT: narrow_parts(facts, node, &t); break;
   case AS_OP_EXTRACT: narrow_whole(facts, node, &t); break;
   case AS_OP_SIGN_EXTEND: narrow_extended(facts, node, &t); break;
+  case AS_OP_TABLE: narrow_index(facts, node, &t); break;
   case AS_OP_BVNOT: narrow_complement(facts, shape, node->operand[0], &t); break;
   case AS_OP_BVAND:
   case AS_OP_BVOR:

@@ -1,4 +1,5 @@
 #include "solve/repair/internal.h"
+#include "term/tables/tables.h"
 #include "term/words/narrow.h"
 
 uint64_t as_repair_random(uint64_t *state) {
@@ -229,6 +230,18 @@ static uint64_t invert_concat(const as_inversion *q) {
   return q->operand == 0 ? q->target >> low_width : as_narrow_truncate(q->target, low_width);
 }
 
+/* Some index with this value, from a random one on. */
+static bool invert_table(const as_inversion *q, uint64_t *needed) {
+  enum { LOOKS_MAX = 1 << 14 };
+  const as_const_table *table = as_const_table_numbered(q->terms, q->node->app.index);
+  uint64_t size = as_const_table_size(table), from = as_repair_below(q->random, size);
+  for (uint64_t i = 0; i < size && i < LOOKS_MAX; i++) {
+    *needed = (from + i) & (size - 1);
+    if (as_const_table_at(table, *needed) == q->target) return true;
+  }
+  return false;
+}
+
 bool as_repair_invert(const as_inversion *q, uint64_t *needed) {
   if (!q->node->plain) return as_repair_invert_boxed(q, needed);
   AS_INVARIANT(q->operand < q->node->app.count && q->node->app.op != AS_OP_ITE);
@@ -258,6 +271,7 @@ bool as_repair_invert(const as_inversion *q, uint64_t *needed) {
   case AS_OP_CONCAT: *needed = invert_concat(q); break;
   case AS_OP_EXTRACT: *needed = invert_extract(q); break;
   case AS_OP_SIGN_EXTEND: *needed = as_narrow_truncate(target, width); break;
+  case AS_OP_TABLE: return invert_table(q, needed);
   default: return as_repair_invert_boxed(q, needed);
   }
   AS_INVARIANT(!width || as_narrow_valid(*needed, width));

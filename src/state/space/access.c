@@ -107,7 +107,7 @@ static inline bool store_owned(as_spaces *spaces, as_record *record, uint64_t of
   AS_INVARIANT(record->references == 1);
   as_piece *piece = record->block.only;
   if (!piece || piece->references != 1 || piece->kind != PIECE_BYTES || !as_piece_has_own_bytes(piece)) return false;
-  if (!as_piece_is_small(piece)) piece->large.mirror = as_term_none();
+  as_piece_forget(piece);
   put_word(as_piece_data(piece) + offset, size, bits, spaces->big_endian);
   if (piece->holes) as_piece_mark(spaces, piece, offset, size, true);
   return true;

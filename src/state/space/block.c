@@ -48,7 +48,7 @@ static as_piece *own_piece(as_spaces *spaces, as_piece *piece) {
     if (piece->kind == PIECE_BYTES && !as_piece_is_small(piece)) piece->large.buffer->references++;
     shared->references--;
   }
-  if (piece->kind == PIECE_BYTES && !as_piece_is_small(piece)) piece->large.mirror = as_term_none();
+  if (piece->kind == PIECE_BYTES) as_piece_forget(piece);
   return piece;
 }
 

@@ -75,10 +75,13 @@ typedef struct as_piece {
     struct {
       as_buffer *buffer;
       uint64_t start;
-      as_term
-          mirror; /* an array with these bytes from index 0 on, if one was asked for since the last write; or none */
-      uint32_t mirror_moves; /* the spaces' moves when it was made: terms of another run are not for this one */
-    } large;                 /* bytes, size > PIECE_SMALL */
+      /* What was made of the bytes since the last write, and the spaces' moves then: terms of another run are not for
+       * this one. */
+      as_term mirror; /* an array with these bytes from index 0 on; or none */
+      uint32_t mirror_moves, table_moves;
+      uint32_t table, table_step; /* number of a table of words, plus 1, or 0; from one word to the next */
+      uint64_t table_first;       /* where its first word begins */
+    } large;                      /* bytes, size > PIECE_SMALL */
     struct {
       as_array terms;
       as_term moved; /* symbolic part of the index of the first byte, or none */
@@ -120,6 +123,12 @@ void as_piece_empty(as_spaces *spaces, as_piece *piece);
 void as_buffer_release(as_spaces *spaces, as_buffer *buffer);
 
 static inline bool as_piece_is_small(const as_piece *piece) { return piece->size <= PIECE_SMALL; }
+/* Before it is written. */
+static inline void as_piece_forget(as_piece *piece) {
+  if (as_piece_is_small(piece)) return;
+  piece->large.mirror = as_term_none();
+  piece->large.table = 0;
+}
 static inline bool as_piece_has_own_bytes(const as_piece *piece) {
   AS_INVARIANT(piece->kind == PIECE_BYTES);
   return as_piece_is_small(piece) || piece->large.buffer->references == 1;

@@ -14,6 +14,7 @@
 
 #include "base/pool.h"
 #include "state/space/block.h"
+#include "term/node.h"
 
 typedef struct as_shared_facts {
   uint32_t references;
@@ -92,7 +93,6 @@ as_space_status as_space_finish(as_spaces *spaces, as_space *space, as_space *wo
 
 /* constant + term, of which the term may be none. */
 as_term as_sum_term(as_terms *terms, uint64_t constant, as_term term, uint32_t width);
-static inline uint64_t as_width_mask(uint32_t width) { return width < 64 ? (UINT64_C(1) << width) - 1 : UINT64_MAX; }
 /* What lies below this may be in an object whose end nobody knows. */
 static inline uint64_t as_open_end(const as_spaces *spaces) { return as_width_mask(spaces->pointer_bits) / 2; }
 /* The sort of floats of this size, or none. */
@@ -226,8 +226,8 @@ void as_array_put(as_spaces *spaces, as_array *array, as_term index, as_cell cel
 /* An array with these bytes from index 0 on, remembered by the piece until it is written. None: given up.
  * requires: bytes without holes that do not lie in the piece itself */
 as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piece);
-/* The number at one of these places of a table of known bytes whose neighbours are mostly equal, as classes of
- * characters are: one of few constants, by comparisons of the offset. None: it is no such table.
+/* The number at one of these places of a table of known bytes: by comparisons of the offset if neighbours are mostly
+ * equal, as classes of characters are, else by a table of all words. None: it is no such table, or the branch is over.
  * requires: places that are not none; the offset is at one of them */
 as_term as_table_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term offset,
                       const as_places *places, uint64_t size);

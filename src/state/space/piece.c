@@ -178,7 +178,7 @@ static void move_outside(as_spaces *spaces, as_piece *piece, uint64_t capacity) 
     memcpy(buffer->known, as_piece_known_map(piece), piece->size);
   }
   if (!as_piece_is_small(piece)) as_buffer_release(spaces, piece->large.buffer);
-  piece->large.buffer = buffer, piece->large.start = 0, piece->large.mirror = as_term_none();
+  piece->large.buffer = buffer, piece->large.start = 0, as_piece_forget(piece);
 }
 
 void as_piece_resize(as_spaces *spaces, as_piece *piece, uint64_t size) {

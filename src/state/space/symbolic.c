@@ -94,12 +94,14 @@ uint64_t as_symbolic_places_in(const as_symbolic *s, as_symbolic_stretch in) {
   return (in.high - in.low) / s->places.step; /* plus 1 */
 }
 
+/* Words stay words where they are gone through one by one: what is counted in them keeps its form, of which an array of
+ * bytes leaves nothing. So more of them are few: as many as a byte has values. */
 static bool are_few(const as_symbolic *s, const as_symbolic_stretches *in) {
-  uint64_t count = 0;
+  uint64_t count = 0, most = (uint64_t)s->spaces->most_cases * (s->size > 1 ? 2 : 1);
   for (uint32_t i = 0; i < in->count; i++) {
-    if (as_symbolic_places_in(s, in->at[i]) >= s->spaces->most_cases) return false;
+    if (as_symbolic_places_in(s, in->at[i]) >= most) return false;
     count += as_symbolic_places_in(s, in->at[i]) + 1;
-    if (count > s->spaces->most_cases) return false;
+    if (count > most) return false;
   }
   return true;
 }

@@ -45,15 +45,26 @@ static as_term mirror_at(as_symbolic *s, as_symbolic_stretch in, as_term *index)
   return as_array_mirror(s->spaces, s->asker, piece);
 }
 
+static as_value value_of_bits(const as_symbolic *s, as_term bits) {
+  as_sort sort = s->is_float ? as_float_sort(s->size) : as_sort_none();
+  if (sort.kind == AS_SORT_FLOAT && !as_term_is_const(s->spaces->terms, bits))
+    bits = as_term_fp_from_bits(s->spaces->terms, sort, bits);
+  return as_value_of_term(s->spaces->terms, bits);
+}
+
+/* Known numbers at more than a few places. */
+static bool load_table(as_symbolic *s, as_symbolic_stretch in, as_value *value) {
+  enum { FEW = 8 };
+  as_places places = {.first = in.low, .last = in.high, .step = s->places.step};
+  if (as_symbolic_places_in(s, in) < FEW) return false;
+  as_term bits = as_table_read(s->spaces, s->work, s->asker, s->object, s->offset, &places, s->size);
+  if (as_term_exists(bits)) *value = value_of_bits(s, bits);
+  return as_term_exists(bits);
+}
+
 static as_space_status load_array(as_symbolic *s, as_symbolic_stretch in, as_value *value) {
   assert(in.low <= in.high);
-  as_places places = {.first = in.low, .last = in.high, .step = s->places.step};
-  as_term number = as_term_none(), index;
-  if (!s->is_float) number = as_table_read(s->spaces, s->work, s->asker, s->object, s->offset, &places, s->size);
-  if (as_term_exists(number)) {
-    *value = as_value_of_term(s->spaces->terms, number);
-    return AS_SPACE_DONE;
-  }
+  as_term index;
   as_array array = {.bytes = mirror_at(s, in, &index)};
   if (!as_term_exists(array.bytes)) {
     if (s->asker->stopped(s->asker->data)) return AS_SPACE_STOPPED;
@@ -70,17 +81,14 @@ static as_space_status load_array(as_symbolic *s, as_symbolic_stretch in, as_val
     *value = as_value_indeterminate();
     return AS_SPACE_DONE;
   }
-  as_term bits = as_array_bits(s->spaces, array.bytes, index, s->size);
-  as_sort sort = s->is_float ? as_float_sort(s->size) : as_sort_none();
-  if (sort.kind == AS_SORT_FLOAT && !as_term_is_const(s->spaces->terms, bits))
-    bits = as_term_fp_from_bits(s->spaces->terms, sort, bits);
-  *value = as_value_of_term(s->spaces->terms, bits);
+  *value = value_of_bits(s, as_array_bits(s->spaces, array.bytes, index, s->size));
   return AS_SPACE_DONE;
 }
 
 /* Many places: first which as_symbolic_stretch it is, if there are several. */
 static as_space_status load_stretches(as_symbolic *s, const as_symbolic_stretches *in, as_value *value) {
   assert(in->count > 0);
+  if (in->count == 1 && !s->is_float && load_table(s, in->at[0], value)) return AS_SPACE_DONE;
   if (as_symbolic_by_places(s, in)) return load_places(s, in, value);
   uint32_t i = 0;
   as_terms *terms = s->spaces->terms;
@@ -89,6 +97,7 @@ static as_space_status load_stretches(as_symbolic *s, const as_symbolic_stretche
                         as_term_bvule(terms, s->offset, as_term_bv(terms, s->spaces->pointer_bits, in->at[i].high))))
     i++;
   as_symbolic_stretches one = {.at = &in->at[i], .count = 1};
+  if (load_table(s, in->at[i], value)) return AS_SPACE_DONE;
   return as_symbolic_by_places(s, &one) ? load_places(s, &one, value) : load_array(s, in->at[i], value);
 }
 

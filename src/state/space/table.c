@@ -2,8 +2,9 @@
 #include <string.h>
 
 #include "state/space/internal.h"
+#include "term/tables/tables.h"
 
-/* Of more places, or more runs, an array is made. */
+/* Of more places, or more runs, a table of all words is made. */
 enum { PLACES_MAX = 4096, RUNS_MAX = 32 };
 
 /* The places of the runs, each where the numbers begin that are equal up to the next one. 0: there are many. */
@@ -31,18 +32,9 @@ static as_term choose(as_spaces *spaces, as_term offset, const uint64_t *runs, c
                      choose(spaces, offset, runs + half, numbers + half, count - half));
 }
 
-as_term as_table_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term offset,
-                      const as_places *places, uint64_t size) {
-  assert(!places->none && places->first <= places->last);
-  uint64_t start, runs[RUNS_MAX];
+static as_term by_runs(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term offset,
+                       const uint64_t *runs, uint32_t count, uint64_t size) {
   as_term numbers[RUNS_MAX];
-  as_piece *piece = as_block_find(&as_space_record(*work, object)->block, places->first, &start);
-  bool is_table = piece->kind == PIECE_BYTES && !as_piece_is_small(piece) && !piece->holes &&
-                  places->last + size <= start + piece->size &&
-                  (places->last - places->first) / places->step < PLACES_MAX;
-  if (!is_table) return as_term_none();
-  uint32_t count = find_runs(as_piece_data(piece) + (places->first - start), places, size, runs);
-  if (!count) return as_term_none();
   for (uint32_t i = 0; i < count; i++) {
     as_value number;
     as_space_status done = as_scalar_read(spaces, work, asker, object, runs[i], size, false, &number);
@@ -51,4 +43,82 @@ as_term as_table_read(as_spaces *spaces, as_space *work, const as_asker *asker, 
     numbers[i] = as_value_term(spaces->terms, &number, (uint32_t)(8 * size));
   }
   return choose(spaces, offset, runs, numbers, count);
+}
+
+/* ---- tables of words ---- */
+
+/* Words that begin at multiples of a power of two from the first place on. Where the step is no power of two, those
+ * between two places are as the one before: nobody reads there. */
+typedef struct words {
+  const uint8_t *first;
+  uint64_t count, step; /* of all; the index of a place is a multiple of the step */
+  uint32_t shift, bits; /* an index is so many bits of the distance from the first place */
+  uint64_t size;
+} words;
+
+static uint32_t bits_for(uint64_t count) {
+  uint32_t bits = 1;
+  while (UINT64_C(1) << bits < count) bits++;
+  return bits;
+}
+
+static bool find_words(const uint8_t *first, const as_places *places, uint64_t size, words *w) {
+  *w = (words){.first = first, .size = size, .shift = (uint32_t)__builtin_ctzll(places->step)};
+  w->step = places->step >> w->shift;
+  w->count = ((places->last - places->first) >> w->shift) + 1;
+  if (size > 8 || w->count > UINT64_C(1) << AS_TABLE_BITS_MAX) return false;
+  w->bits = bits_for(w->count);
+  return true;
+}
+
+/* Behind the last word nobody reads either: there it goes on as it was, so that lines are seen. False: the branch is
+ * over. */
+static bool fill(const as_spaces *spaces, const as_asker *asker, const words *w, uint64_t *values) {
+  for (uint64_t i = 0; i < w->count; i++) {
+    if (as_ask_over(asker, i)) return false;
+    values[i] = i % w->step ? values[i - 1] : as_bytes_to_bits(w->first + (i << w->shift), w->size, spaces->big_endian);
+  }
+  uint64_t step = w->count > 1 ? values[1] - values[0] : 0;
+  for (uint64_t i = 2; i < w->count && step; i++)
+    if (values[i] - values[i - 1] != step) step = 0;
+  for (uint64_t i = w->count; i < UINT64_C(1) << w->bits; i++) values[i] = values[i - 1] + step;
+  return true;
+}
+
+/* The table is remembered if all of its bits are read, and words are looked up as they are. */
+static as_term look_up(as_spaces *spaces, const as_asker *asker, as_piece *piece, const words *w, uint64_t first,
+                       as_term index) {
+  as_terms *terms = spaces->terms;
+  uint32_t width = (uint32_t)(8 * w->size);
+  if (piece->large.table && piece->large.table_moves == spaces->moves && piece->large.table_first == first &&
+      piece->large.table_step == w->step << w->shift &&
+      as_const_table_fits(terms, piece->large.table - 1, w->bits, width))
+    return as_table_apply(terms, piece->large.table - 1, index);
+  uint64_t *values = as_memory_alloc(spaces->memory, sizeof *values << w->bits);
+  bool filled = fill(spaces, asker, w, values);
+  as_term t = filled ? as_term_table(terms, index, width, values) : as_term_none();
+  as_memory_free(spaces->memory, values, sizeof *values << w->bits);
+  if (!filled || as_term_op(terms, t) != AS_OP_TABLE || !as_term_same(as_term_operand(terms, t, 0), index)) return t;
+  piece->large.table = as_term_index(terms, t) + 1, piece->large.table_moves = spaces->moves;
+  piece->large.table_first = first, piece->large.table_step = (uint32_t)(w->step << w->shift);
+  return t;
+}
+
+as_term as_table_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term offset,
+                      const as_places *places, uint64_t size) {
+  assert(!places->none && places->first <= places->last);
+  uint64_t start, runs[RUNS_MAX], count = (places->last - places->first) / places->step + 1;
+  as_piece *piece = as_block_find(&as_space_record(*work, object)->block, places->first, &start);
+  bool is_table = piece->kind == PIECE_BYTES && !as_piece_is_small(piece) && !piece->holes &&
+                  places->last + size <= start + piece->size && places->step <= UINT32_MAX;
+  if (!is_table) return as_term_none();
+  const uint8_t *first = as_piece_data(piece) + (places->first - start);
+  uint32_t run_count = count <= PLACES_MAX ? find_runs(first, places, size, runs) : 0;
+  if (run_count) return by_runs(spaces, work, asker, object, offset, runs, run_count, size);
+  words w;
+  if (!find_words(first, places, size, &w)) return as_term_none();
+  as_terms *terms = spaces->terms;
+  as_term distance = as_term_bvsub(terms, offset, as_term_bv(terms, spaces->pointer_bits, places->first));
+  as_term index = as_term_extract(terms, distance, w.shift + w.bits - 1, w.shift);
+  return look_up(spaces, asker, piece, &w, places->first - start, index);
 }

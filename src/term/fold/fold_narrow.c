@@ -1,5 +1,6 @@
 /* Values of applications whose operands and result fit into 64 bits: the inner loop of evaluation. */
 #include "term/fold/fold.h"
+#include "term/tables/tables.h"
 #include "term/words/narrow.h"
 
 static bool all_distinct(const uint64_t *a, uint32_t count) {
@@ -84,6 +85,7 @@ bool as_fold_narrow(const as_terms *terms, const as_app *app, const uint64_t *a,
   case AS_OP_ROTATE_LEFT: r = rotate_left(a[0], app->index, w); break;
   case AS_OP_ROTATE_RIGHT: r = rotate_left(a[0], w - app->index % w, w); break;
   case AS_OP_REPEAT: r = repeat(a[0], w, to); break;
+  case AS_OP_TABLE: r = as_const_table_at(as_const_table_numbered(terms, app->index), a[0]); break;
   case AS_OP_FP_FROM_BITS:
   case AS_OP_FP_TO_BITS: return false; /* NaN has one datum: the float constructor knows */
   default: return false;

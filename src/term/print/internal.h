@@ -8,6 +8,8 @@
 
 /* A constant in SMT-LIB. */
 void as_print_constant(const as_terms *terms, as_text *out, as_term t);
+/* A bit-vector of at most 64 bits. */
+void as_print_bits(as_text *out, uint32_t width, uint64_t bits);
 /* Symbols of datatypes and members. */
 void as_print_data(const as_terms *terms, as_text *out, as_sort data);
 void as_print_member(const as_terms *terms, as_text *out, as_sort data, uint32_t constructor, uint32_t member);

@@ -132,6 +132,8 @@ static void put_bv(as_text *out, const uint64_t *limbs, uint32_t width) {
     as_text_put_char(out, "0123456789abcdef"[limbs[digit / 16] >> digit % 16 * 4 & 15]);
 }
 
+void as_print_bits(as_text *out, uint32_t width, uint64_t bits) { put_bv(out, &bits, width); }
+
 static void put_float(as_text *out, as_sort sort, uint64_t bits) {
   uint32_t exponent = sort.width == 32 ? 8 : 11, fraction = sort.width == 32 ? 23 : 52;
   uint64_t all = as_width_mask(exponent), e = bits >> fraction & all, f = bits & as_width_mask(fraction);

@@ -5,6 +5,7 @@
  */
 #include "term/data.h"
 #include "term/print/internal.h"
+#include "term/tables/tables.h"
 #include "term/walk.h"
 
 #include <assay/term/print.h>
@@ -32,12 +33,13 @@ static const char *const template_of[AS_OP_COUNT] = {
     [AS_OP_FP_TO_BITS] = "(ite (fp.isNaN %0) %n (fp.to_ieee_bv %0))",
 };
 
-typedef enum { TERM, DEFINITION, UNIT, END_OF_UNIT, TEXT, TEMPLATE, CONSTRUCTOR } item_kind;
+typedef enum { TERM, DEFINITION, UNIT, END_OF_UNIT, TEXT, TEMPLATE, CONSTRUCTOR, PART, NUMBER } item_kind;
 
 typedef struct item {
   item_kind kind;
-  as_term t;        /* TERM, DEFINITION (of a named node), UNIT, TEMPLATE (the application) */
-  uint32_t count;   /* END_OF_UNIT: bindings to close */
+  as_term t;        /* TERM, DEFINITION (of a named node), UNIT, TEMPLATE and PART (the application) */
+  uint32_t count;   /* END_OF_UNIT: bindings to close; PART: the first index of a table; NUMBER: its bits */
+  uint32_t size;    /* PART: how many indices; NUMBER: its width */
   const char *text; /* TEXT; TEMPLATE: the rest of it */
   as_sort sort;     /* CONSTRUCTOR: opens the first one of this datatype */
 } item;
@@ -63,7 +65,9 @@ static void push_term(printer *p, as_term t) { push(p, (item){.kind = TERM, .t =
 static bool is_quantifier(const as_node *node) { return node->op == AS_OP_FORALL || node->op == AS_OP_EXISTS; }
 
 /* A template spells an operand out more than once. */
-static uint32_t uses_of_operand(const as_node *node) { return template_of[node->op] ? 2 : 1; }
+static uint32_t uses_of_operand(const as_node *node) {
+  return template_of[node->op] || node->op == AS_OP_TABLE ? 2 : 1;
+}
 
 static void count_uses(const printer *p, const as_walk *walk, uint32_t *uses) {
   for (uint32_t i = walk->order.count; i-- > 0;) {
@@ -244,6 +248,27 @@ static void print_sum(printer *p, const as_app *app) {
   push_term(p, app->operand[0]);
 }
 
+/* Part of a table: a tree of comparisons. */
+static void print_part(printer *p, as_term t, uint32_t first, uint32_t size) {
+  const as_const_table *table = as_const_table_of(p->terms, t);
+  uint64_t value = as_const_table_at(table, first);
+  uint32_t same = 1, half = size / 2;
+  while (same < size && as_const_table_at(table, first + same) == value) same++;
+  if (same == size) {
+    as_print_bits(p->out, table->width, value);
+    return;
+  }
+  as_text_put(p->out, "(ite (bvult ");
+  push_text(p, ")");
+  push(p, (item){.kind = PART, .t = t, .count = first + half, .size = size - half});
+  push_text(p, " ");
+  push(p, (item){.kind = PART, .t = t, .count = first, .size = half});
+  push_text(p, ") ");
+  push(p, (item){.kind = NUMBER, .count = first + half, .size = table->bits});
+  push_text(p, " ");
+  push_term(p, as_operand(p->terms, t, 0));
+}
+
 static void print_application(printer *p, as_term t) {
   as_app app;
   as_app_of(p->terms, t, &app);
@@ -253,6 +278,8 @@ static void print_application(printer *p, as_term t) {
     push(p, (item){.kind = TEMPLATE, .t = t, .text = template_of[app.op]});
   } else if (app.op == AS_OP_BVADD) {
     print_sum(p, &app);
+  } else if (app.op == AS_OP_TABLE) {
+    push(p, (item){.kind = PART, .t = t, .size = UINT32_C(1) << as_const_table_of(p->terms, t)->bits});
   } else if (app.op >= AS_OP_CONSTRUCT && app.op <= AS_OP_APPLY) {
     print_data(p, &app);
   } else {
@@ -326,6 +353,8 @@ static void print_item(printer *p, item i) {
   case END_OF_UNIT: close_unit(p, i.count); break;
   case TEXT: as_text_put(p->out, i.text); break;
   case TEMPLATE: print_template(p, i.t, i.text); break;
+  case PART: print_part(p, i.t, i.count, i.size); break;
+  case NUMBER: as_print_bits(p->out, i.size, i.count); break;
   case CONSTRUCTOR:
     as_text_put(p->out, " (");
     as_data_print_constructor(p->terms, p->out, i.sort, 0);

@@ -374,6 +374,14 @@ static const infix infix_of[AS_OP_COUNT] = {
     [AS_OP_INT_DIV] = {" div ", AS_PRECEDENCE_PRODUCT, true}, [AS_OP_INT_MOD] = {" mod ", AS_PRECEDENCE_PRODUCT, true},
 };
 
+/* What is in it is nothing to read. */
+static void print_table(as_printer *p, as_print_item i) {
+  const as_node *node = as_node_of(p->terms, i.t);
+  as_text_printf(p->out, "table%u[", node->index);
+  as_printer_text(p, "]");
+  as_printer_term(p, node->operand[0], AS_PRECEDENCE_LOOSEST, false);
+}
+
 void as_print_value(as_printer *p, as_print_item i) {
   const as_node *node = as_node_of(p->terms, i.t);
   if (infix_of[node->op].text) {
@@ -398,6 +406,7 @@ void as_print_value(as_printer *p, as_print_item i) {
   case AS_OP_CONCAT: print_concat(p, i); break;
   case AS_OP_ZERO_EXTEND: print_extension(p, "zext", node->width, node->operand[0]); break;
   case AS_OP_SIGN_EXTEND: print_extension(p, "sext", node->width, node->operand[0]); break;
+  case AS_OP_TABLE: print_table(p, i); break;
   case AS_OP_ROTATE_LEFT:
   case AS_OP_ROTATE_RIGHT:
   case AS_OP_REPEAT:

@@ -1,6 +1,8 @@
 #include "term/rules/bv_sum.h"
 #include "term/rules/bv_const.h"
 
+#include <string.h>
+
 /* How often a sum is taken apart inside a summand, and how often a new multiple may turn out to be no multiple of its
  * base (the constructors found a simpler form) before it is kept as it is. */
 enum { NESTING_MAX = 2, REVISIONS_MAX = 80 };
@@ -238,6 +240,11 @@ as_term as_bv_sum_join(as_terms *terms, uint32_t width, const as_term *operands,
   if (count == 0) return as_term_bv(terms, width, 0);
   if (count == 1) return operands[0];
   if (width == 1) return exclusive_or(terms, operands, count);
+  as_term merged[AS_BV_SUM_MAX + 1];
+  uint32_t left = count;
+  memcpy(merged, operands, count * sizeof *merged);
+  if (width <= 64 && as_sum_choices(terms, merged, &left))
+    return left == 1 ? merged[0] : as_term_make(terms, AS_OP_BVADD, merged, left);
   as_app app = {.op = AS_OP_BVADD, .sort = as_sort_bv(width), .count = count, .operand = operands};
   return as_term_intern(terms, &app);
 }

@@ -51,6 +51,8 @@ uint32_t as_bv_sum_operands(as_bv_sum *sum, as_term *operands);
 bool as_bv_sum_merge(as_terms *terms, as_term a, as_term b, as_term *operands, uint32_t *count);
 /* The term of the operands that these gave. */
 as_term as_bv_sum_join(as_terms *terms, uint32_t width, const as_term *operands, uint32_t count);
+/* rules_table.c: two of the summands are choices between constants by one narrow word, and become one. False: none. */
+bool as_sum_choices(as_terms *terms, as_term *summands, uint32_t *count);
 /* The canonical term: both. */
 as_term as_bv_sum_term(as_bv_sum *sum);
 /* The constant summand, as a term. */

@@ -21,7 +21,6 @@ typedef enum as_kind {
   AS_KIND_BVAND = 1 << 8,
   AS_KIND_BVOR = 1 << 9,
   AS_KIND_BVXOR = 1 << 10,
-  AS_KIND_UDIV = 1 << 11,
   AS_KIND_UREM = 1 << 12,
   AS_KIND_EQ = 1 << 13,
   AS_KIND_BIT = 1 << 14, /* of one bit */
@@ -35,6 +34,7 @@ typedef enum as_kind {
   AS_KIND_SIGN_OR_BIT = 1 << 21,
   AS_KIND_NOT_XOR_CONCAT = 1 << 22,
   AS_KIND_CONST_OR_ITE = 1 << 23,
+  AS_KIND_UDIV_OR_TABLE = 1 << 11,
   AS_KIND_AND_OR_UREM = 1 << 24, /* bvand, bvor, bvurem */
   AS_KIND_VALUE = 1 << 25,       /* a constant, or perhaps an array or a constructor of constants */
   /* The application has: */

@@ -1,5 +1,7 @@
 #include "operator_samples.h"
 
+#include "term/tables/tables.h"
+
 #include <string.h>
 
 typedef enum signature {
@@ -30,6 +32,7 @@ typedef enum signature {
   SELECT,
   STORE,
   CONST_ARRAY,
+  TABLE,
   CONSTRUCT,
   MEMBER,
   IS,
@@ -77,6 +80,14 @@ static void arrays(sample *s) {
   s->sort[1] = s->sort[2] = element;
   s->count = signature_of[s->op] == CONST_ARRAY ? 1 : signature_of[s->op] == SELECT ? 2 : 3;
   s->result = array;
+}
+
+/* Words of 3 bits, without any order. */
+static void tables(sample *s) {
+  static const uint64_t values[8] = {5, 2, 2, 7, 0, 5, 1, 6};
+  s->sort[0] = s->result = as_sort_bv(3);
+  s->count = 1;
+  s->index = as_const_table_number(s->terms, 3, 3, values);
 }
 
 /* Lists of words. */
@@ -157,6 +168,7 @@ static void choose_sorts(sample *s, uint32_t width) {
   case SELECT:
   case STORE:
   case CONST_ARRAY: arrays(s); break;
+  case TABLE: tables(s); break;
   case CONSTRUCT:
   case MEMBER:
   case IS: data(s, word); break;

@@ -1,6 +1,7 @@
 #include "columns.h"
 
 #include "term/fold/integer.h"
+#include "term/tables/tables.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,7 @@ as_term columns_copy_app(columns *c, const as_terms *from, const as_app *app) {
   as_term *operands = as_memory_alloc(c->memory, app->count * sizeof *operands);
   for (uint32_t i = 0; i < app->count; i++) operands[i] = columns_copy(c, from, app->operand[i]);
   as_app copy = *app;
+  if (app->op == AS_OP_TABLE) copy.index = as_const_table_copy(c->raw, from, app->index);
   copy.operand = operands;
   as_term t = as_term_intern(c->raw, &copy);
   as_memory_free(c->memory, operands, app->count * sizeof *operands);

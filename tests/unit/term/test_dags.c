@@ -2,6 +2,7 @@
  * constructor calls; both are evaluated under the same random assignments and must agree. All operators, widths from 1
  * to 130, up to 12 levels deep. And a canonical term, taken apart and built again by its constructor, is itself.
  * AS_LONG=1 builds 50 times as many; AS_SEED=n others. */
+#include "term/tables/tables.h"
 #include "world.h"
 
 #include <setjmp.h>
@@ -61,6 +62,7 @@ static as_term make_twin(twins *t, as_term plain) {
   } else {
     for (uint32_t i = 0; i < app.count; i++) operands[i] = make_twin(t, app.operand[i]);
     app.operand = operands;
+    if (app.op == AS_OP_TABLE) app.index = as_const_table_copy(t->terms, t->plain.terms, app.index);
     canonical = as_term_build(t->terms, &app);
   }
   set_twin(t, plain, canonical);
@@ -71,7 +73,7 @@ static void grow(twins *t, uint32_t count) {
   for (uint32_t made = 0, tries = 0; made < count && tries < 50 * count; tries++) {
     as_term operands[WORLD_OPERANDS];
     as_app app;
-    as_op op = (as_op)(AS_OP_NOT + world_random(&t->plain, AS_OP_CONST_ARRAY - AS_OP_NOT + 1));
+    as_op op = (as_op)(AS_OP_NOT + world_random(&t->plain, AS_OP_TABLE - AS_OP_NOT + 1));
     if (!world_application(&t->plain, op, operands, &app)) continue;
     as_term plain = as_term_build(t->plain.terms, &app);
     if (plain.id < t->canonical.count && as_term_exists(twin_of(t, plain))) continue;
@@ -167,10 +169,11 @@ static void check_idempotence(twins *t) {
       for (uint32_t i = 0; i < app.count; i++) operands[i] = copy.at[app.operand[i].id];
       as_app again = app;
       again.operand = operands;
+      if (app.op == AS_OP_TABLE) again.index = as_const_table_copy(fresh, t->terms, app.index);
       made = canonical[id] ? as_term_build(fresh, &again) : as_term_intern(fresh, &again);
       as_app result;
       as_app_of(fresh, made, &result);
-      bool same = result.op == app.op && result.count == app.count && result.index == app.index &&
+      bool same = result.op == app.op && result.count == app.count && result.index == again.index &&
                   memcmp(result.operand, operands, app.count * sizeof *operands) == 0;
       if (!same && app.count <= FLAT_SURELY) {
         as_text text = {.memory = t->plain.memory};

@@ -1,5 +1,7 @@
 #include "world.h"
 
+#include "term/tables/tables.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -239,6 +241,34 @@ static bool data(world *w, as_op op, as_term *operands, as_app *app) {
   }
 }
 
+/* Values of a table: of any kind, mostly of one that a rule looks for. */
+static uint64_t table_value(uint64_t style, uint64_t i, uint64_t size, uint64_t a, uint64_t b, uint64_t random) {
+  switch (style) {
+  case 0: return a * i + b;
+  case 1: return i < a % size ? 0 : i < b % size ? 1 : 2;
+  case 2: return i == a % size ? b : 3;
+  case 3: return i / 2 * a;
+  case 4: return i % (size / 2 ? size / 2 : 1) + b;
+  case 5: return random % 3;
+  default: return random;
+  }
+}
+
+static bool table(world *w, as_term *operands, as_app *app) {
+  enum { BITS_MAX = 8 };
+  uint64_t values[1 << BITS_MAX];
+  operands[0] = pick_bv(w);
+  for (int i = 0; i < 200 && as_term_exists(operands[0]) && as_width(w->terms, operands[0]) > BITS_MAX; i++)
+    operands[0] = pick_bv(w);
+  if (!as_term_exists(operands[0]) || as_width(w->terms, operands[0]) > BITS_MAX || w->width > 64) return false;
+  uint32_t bits = as_width(w->terms, operands[0]);
+  uint64_t style = world_random(w, 8), a = world_random(w, 0), b = world_random(w, 0), size = UINT64_C(1) << bits;
+  for (uint64_t i = 0; i < size; i++)
+    values[i] = table_value(style, i, size, a, b, world_random(w, 0)) & as_width_mask(w->width);
+  app->index = as_const_table_number(w->terms, bits, w->width, values);
+  return set(app, operands, 1, as_sort_bv(w->width));
+}
+
 static bool operands_for(world *w, as_op op, as_term *operands, as_app *app) {
   if (op == AS_OP_EQ || op == AS_OP_DISTINCT) return fill_same(w, op, any_term(w), operands, app);
   if (op == AS_OP_ITE) {
@@ -253,6 +283,7 @@ static bool operands_for(world *w, as_op op, as_term *operands, as_app *app) {
   if (op <= AS_OP_INT_TO_BV) return (w->kind == WORLD_INT) && conversion(w, op, operands, app);
   if (op < AS_OP_FP_FROM_BITS) return fill_same(w, op, pick(w, float_sort(w)), operands, app);
   if (op <= AS_OP_FP_TO_UBV) return w->kind == WORLD_FLOAT && conversion(w, op, operands, app);
+  if (op == AS_OP_TABLE) return table(w, operands, app);
   if (op <= AS_OP_APPLY && w->kind == WORLD_DATA) return data(w, op, operands, app);
   return op <= AS_OP_CONST_ARRAY && w->kind == WORLD_ARRAY && array(w, op, operands, app);
 }
@@ -293,7 +324,7 @@ void world_grow(world *w, uint32_t count) {
   for (uint32_t tries = 0; w->pool.count < target && tries < 100 * count + 1000; tries++) {
     as_term operands[WORLD_OPERANDS];
     as_app app;
-    as_op last = w->kind == WORLD_DATA ? AS_OP_APPLY : AS_OP_CONST_ARRAY;
+    as_op last = w->kind == WORLD_DATA ? AS_OP_APPLY : AS_OP_TABLE;
     as_op op = (as_op)(AS_OP_NOT + world_random(w, last - AS_OP_NOT + 1));
     if (world_application(w, op, operands, &app)) world_add(w, as_term_build(w->terms, &app));
   }
