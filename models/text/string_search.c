@@ -31,10 +31,12 @@ static int begins(const char *s, const char *prefix) {
   return 1;
 }
 
+/* Nothing is found at once, but only in a string. */
 char *strstr(const char *s, const char *wanted) {
   for (;; s++) {
+    char c = *s;
     if (begins(s, wanted)) return (char *)s;
-    if (!*s) return NULL;
+    if (!c) return NULL;
   }
 }
 
