@@ -156,6 +156,16 @@ static uint32_t count_kept_out(const as_blaming *a, as_term t) {
   return count;
 }
 
+/* Some path took another side there, whatever it did before, and ended well. */
+static bool ends_well_elsewhere(const as_blaming *a, const as_abduced_test *test) {
+  for (uint32_t i = 0; i < a->q->siblings->count; i++) {
+    const as_sibling *s = &a->q->siblings->at[i];
+    for (uint32_t k = 0; k < s->test_count && !s->fails; k++)
+      if (s->tests[k].range == test->range && s->tests[k].side != test->side) return true;
+  }
+  return false;
+}
+
 /* A number of a caller's is none of those that there is a case for: it is no kind of anything. */
 static bool is_of_no_kind(const as_blaming *a) {
   as_check check = a->q->check;
@@ -164,7 +174,7 @@ static bool is_of_no_kind(const as_blaming *a) {
     const as_callers_value *value;
     if (as_blaming_count(a, a->q->tests[i].holds, &value) != 1 || value->is_pointer) continue;
     bool chooses = count_kept_out(a, a->q->tests[i].holds) > 1; /* by itself: no other test has chosen among cases */
-    if (chooses && is_default(a, &a->q->tests[i]) && as_blaming_ends_well_otherwise(a, i)) return true;
+    if (chooses && is_default(a, &a->q->tests[i]) && ends_well_elsewhere(a, &a->q->tests[i])) return true;
   }
   return false;
 }
