@@ -3,6 +3,7 @@
 #include "report/known/known_print.h"
 #include "report/witness/literal.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,12 +75,18 @@ static uint32_t text_of(const as_bugs *all, const as_candidate *c, uint32_t firs
   return has_ended && *begin->bytes ? count : 0;
 }
 
-/* What C calls it, of which the cell is the first element: text for *text, name for name[0]. */
-static void put_text(as_bugs *all, const as_candidate *c, uint32_t first, as_text *out) {
-  const char *name = as_scene_name(&all->region, all->program, c->function, &c->scene, first);
+/* Where it begins, as C calls it: text for *text, name for name[0], text + 2 for text[2]. */
+static void put_beginning(const char *name, as_text *out) {
+  const char *index = strrchr(name, '[');
   size_t length = strlen(name);
-  bool is_element = length > 3 && !strcmp(name + length - 3, "[0]");
-  as_text_printf(out, "%.*s is \"", (int)(is_element ? length - 3 : length), name + (*name == '*'));
+  bool is_element = index && name[length - 1] == ']';
+  as_text_printf(out, "%.*s", (int)(is_element ? index - name : (ptrdiff_t)length), name + (*name == '*'));
+  if (is_element && strcmp(index, "[0]") != 0) as_text_printf(out, " + %lu", strtoul(index + 1, NULL, 10));
+}
+
+static void put_text(as_bugs *all, const as_candidate *c, uint32_t first, as_text *out) {
+  put_beginning(as_scene_name(&all->region, all->program, c->function, &c->scene, first), out);
+  as_text_put(out, " is \"");
   for (const as_scene_cell *cell = &c->scene.cells[first]; *cell->bytes; cell++)
     as_text_printf(out, *cell->bytes == '"' || *cell->bytes == '\\' ? "\\%c" : "%c", *cell->bytes);
   as_text_put(out, "\"");
