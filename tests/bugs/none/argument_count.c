@@ -14,7 +14,7 @@ int begin(int argc, char **argv) {
   struct options *options = malloc(sizeof *options);
   if (!options) return 1;
   const char **names = calloc((size_t)argc + 1, sizeof *names);
-  if (!names) return 1;
+  if (!names) return free(options), 1;
   options->level = options->verbose = 0;
   for (int i = 1; i < argc; i++) names[i] = argv[i];
   free(names), free(options);
