@@ -22,5 +22,5 @@ int begin(int argc, char **argv) {
 }
 
 #ifdef DRIVER
-int main(int argc, char **argv) { return begin(argc, argv); }
+int main(int argc, char **argv) { return begin(argc, argv) == 2; }
 #endif
