@@ -199,8 +199,47 @@ static void differences(void **state) {
   world_close(&w);
 }
 
+/* An object that is an array in all of its bytes: what the array says is what loads say, for each assignment, and what
+ * is put in its place is what loads say then. What has other bytes beside is none. */
+static void arrays(void **state) {
+  (void)state;
+  enum { SIZE = 256 };
+  world w;
+  as_space_options options = {.pointer_bits = 64};
+  world_open(&w, 7, &options);
+  world_begin(&w, 0);
+  as_space x = {0};
+  as_object object = world_object(&w, &x, SIZE, AS_CONTENT_ZERO),
+            raw = world_object(&w, &x, SIZE, AS_CONTENT_UNINITIALISED);
+  assert_false(as_term_exists(as_space_array(x, object)) || as_term_exists(as_space_array(x, raw)));
+  as_access access = {.size_bytes = 1, .align_bytes = 1};
+  as_value byte = world_term(w.input[1]),
+           place = world_at_term(object, 0, as_term_zero_extend(w.terms, w.input[0], 64));
+  assert_int_equal(as_space_store(w.spaces, &x, &w.asker, &access, place, byte), AS_SPACE_DONE);
+  as_term bytes = as_space_array(x, object);
+  assert_true(as_term_exists(bytes));
+  as_space before = as_space_share(x);
+  for (uint64_t round = 0; round < 2; round++) {
+    for (w.assignment = 0; w.assignment < ASSIGNMENTS; w.assignment++)
+      for (uint64_t i = 0; i < INPUT_VALUES; i++) {
+        as_term element = as_term_select(w.terms, bytes, as_term_bv(w.terms, 64, i));
+        assert_int_equal(byte_at(&w, x, object, i), world_value(&w, w.assignment, element));
+      }
+    as_term index = as_term_zero_extend(w.terms, w.input[2], 64);
+    if (!round) bytes = as_term_store(w.terms, bytes, index, as_term_bv(w.terms, 8, 77));
+    if (!round) as_space_put_array(w.spaces, &x, object, bytes);
+  }
+  assert_false(as_term_same(as_space_array(before, object), as_space_array(x, object)));
+  w.assignment = 0;
+  assert_int_equal(as_space_store(w.spaces, &x, &w.asker, &access, world_at(object, 3), byte), AS_SPACE_DONE);
+  world_check_valid(&w, x);
+  as_space_drop(w.spaces, &before), as_space_drop(w.spaces, &x);
+  world_close(&w);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(random_changes), cmocka_unit_test(unconstrained),
-                                     cmocka_unit_test(endless), cmocka_unit_test(differences)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(arrays), cmocka_unit_test(random_changes),
+                                     cmocka_unit_test(unconstrained), cmocka_unit_test(endless),
+                                     cmocka_unit_test(differences)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
