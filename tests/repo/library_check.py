@@ -60,7 +60,7 @@ def patiently(size, seconds):
     """A machine with much to do is slow: what is not known, and should be, is asked once more, by itself."""
     answers = check(size, seconds)
     slow = [one["function"] for one in answers if one["holds"] == "unknown" and one["function"] not in HARD]
-    again = {one["file"]: one for one in check(size, 4 * seconds, sorted(set(slow)))} if slow else {}
+    again = {one["file"]: one for one in check(size, 8 * seconds, sorted(set(slow)))} if slow else {}
     return [again.get(one["file"], one) if one["holds"] == "unknown" else one for one in answers]
 
 
