@@ -20,7 +20,7 @@ struct as_word_refuter {
   as_refuter *refuter;
   as_refute_cases *cases;
   as_refuter_limits limits;
-  uint64_t spent; /* on bits, since cases were written; as bytes */
+  uint64_t spent, price; /* on bits, since cases were written; what cases cost, when it was last known: as bytes */
   mark_vector marks;
   as_u32_vector widths; /* by key, from 1: of the node's value; 0: not known */
   claim_vector facts;   /* of the question */
@@ -157,21 +157,19 @@ static bool relate(as_word_refuter *r, const question *q) {
   return false;
 }
 
-/* Coq reads a byte about as long as it works an operation out for some cases. What cases take now, later questions
- * need not take again: they are chosen when bits have cost as much since. */
-static as_disproof_answer refute_cases(as_word_refuter *r, const question *q) {
-  uint64_t cost = as_refute_cases_cost(r->cases) / OPERATIONS_OF_A_BYTE;
-  if (cost > r->spent) {
-    as_refuter_limits limits = r->limits;
-    limits.numbers = cost - r->spent < NUMBERS_MOST ? (uint32_t)(cost - r->spent) : NUMBERS_MOST;
-    limits.conflicts = CONFLICTS_MOST, limits.gates = limits.numbers;
-    uint64_t gates = as_refuter_get_statistics(r->refuter)->gates;
-    if (ask_bits(r, q, &limits) == AS_DISPROOF_YES) {
-      r->spent += q->refutation->text.length + as_refuter_get_statistics(r->refuter)->gates - gates;
-      return AS_DISPROOF_YES;
-    }
-  }
-  r->spent = 0;
+/* Bits, if they are cheap. */
+static as_disproof_answer ask_few_bits(as_word_refuter *r, const question *q) {
+  as_refuter_limits limits = r->limits;
+  limits.numbers = limits.gates = NUMBERS_MOST, limits.conflicts = CONFLICTS_MOST;
+  uint64_t gates = as_refuter_get_statistics(r->refuter)->gates;
+  as_disproof_answer answer = ask_bits(r, q, &limits);
+  if (answer == AS_DISPROOF_YES)
+    r->spent += q->refutation->text.length + as_refuter_get_statistics(r->refuter)->gates - gates;
+  return answer;
+}
+
+static as_disproof_answer say_cases(as_word_refuter *r, const question *q) {
+  r->spent = r->price = 0;
   q->refutation->facts.count = 0;
   as_text_clear(&q->refutation->text);
   begin(q->refutation, AS_DISPROOF_KIND_CASES);
@@ -179,15 +177,27 @@ static as_disproof_answer refute_cases(as_word_refuter *r, const question *q) {
   return AS_DISPROOF_YES;
 }
 
+/* Coq reads a byte about as long as it works an operation out for some cases. What cases take now, later questions
+ * need not take again: bits are asked first until they have cost as much. */
+static as_disproof_answer ask_cases(as_word_refuter *r, const question *q) {
+  bool bits_first = r->spent <= r->price;
+  as_disproof_answer answer = bits_first ? ask_few_bits(r, q) : AS_DISPROOF_UNDECIDED;
+  if (answer != AS_DISPROOF_UNDECIDED) return answer;
+  switch (as_refute_cases_ask(r->cases, r->facts.at, r->facts.count, q->asked)) {
+  case AS_REFUTE_CASES_SOME: return AS_DISPROOF_POSSIBLE;
+  case AS_REFUTE_CASES_UNKNOWN: return AS_DISPROOF_UNDECIDED;
+  case AS_REFUTE_CASES_NONE: break;
+  }
+  r->price = as_refute_cases_cost(r->cases) / OPERATIONS_OF_A_BYTE;
+  if (!bits_first && r->price > r->spent && ask_few_bits(r, q) == AS_DISPROOF_YES) return AS_DISPROOF_YES;
+  return say_cases(r, q);
+}
+
 static as_disproof_answer ask_all(as_word_refuter *r, const question *q) {
   if (model_holds(r, q)) return AS_DISPROOF_POSSIBLE;
   if (relate(r, q)) return AS_DISPROOF_YES;
-  switch (as_refute_cases_ask(r->cases, r->facts.at, r->facts.count, q->asked)) {
-  case AS_REFUTE_CASES_SOME: return AS_DISPROOF_POSSIBLE;
-  case AS_REFUTE_CASES_NONE: return refute_cases(r, q);
-  case AS_REFUTE_CASES_UNKNOWN: break;
-  }
-  return ask_bits(r, q, &r->limits);
+  as_disproof_answer answer = ask_cases(r, q);
+  return answer == AS_DISPROOF_UNDECIDED ? ask_bits(r, q, &r->limits) : answer;
 }
 
 /* Facts of a question without a claim may be none of the path: what is worked out for it is forgotten. */
