@@ -99,8 +99,8 @@ static void cut(void *refuter, uint64_t mark) {
 
 /* About how many bytes take Coq as long as one operation in one case. */
 enum { OPERATIONS_OF_A_BYTE = 3 };
-/* Where cases have an answer, bits may not take longer. */
-enum { NUMBERS_MOST = 400, CONFLICTS_MOST = 40 };
+/* What bits may take where cases may have an answer, too, and where these have one that takes longer. */
+enum { FEW_NUMBERS = 400, FEW_CONFLICTS = 40, MANY_NUMBERS = 1 << 17, MANY_CONFLICTS = 2000 };
 
 typedef struct question {
   const as_refuter_claim *asked; /* NULL: whether the facts can hold */
@@ -158,14 +158,18 @@ static bool relate(as_word_refuter *r, const question *q) {
 }
 
 /* Bits, if they are cheap. */
-static as_disproof_answer ask_few_bits(as_word_refuter *r, const question *q) {
+static as_disproof_answer ask_some_bits(as_word_refuter *r, const question *q, uint32_t numbers, uint32_t conflicts) {
   as_refuter_limits limits = r->limits;
-  limits.numbers = limits.gates = NUMBERS_MOST, limits.conflicts = CONFLICTS_MOST;
+  limits.numbers = limits.gates = numbers, limits.conflicts = conflicts;
   uint64_t gates = as_refuter_get_statistics(r->refuter)->gates;
   as_disproof_answer answer = ask_bits(r, q, &limits);
   if (answer == AS_DISPROOF_YES)
     r->spent += q->refutation->text.length + as_refuter_get_statistics(r->refuter)->gates - gates;
   return answer;
+}
+
+static as_disproof_answer ask_few_bits(as_word_refuter *r, const question *q) {
+  return ask_some_bits(r, q, FEW_NUMBERS, FEW_CONFLICTS);
 }
 
 static as_disproof_answer say_cases(as_word_refuter *r, const question *q) {
@@ -190,6 +194,8 @@ static as_disproof_answer ask_cases(as_word_refuter *r, const question *q) {
   }
   r->price = as_refute_cases_cost(r->cases) / OPERATIONS_OF_A_BYTE;
   if (!bits_first && r->price > r->spent && ask_few_bits(r, q) == AS_DISPROOF_YES) return AS_DISPROOF_YES;
+  if (r->price > MANY_NUMBERS && ask_some_bits(r, q, MANY_NUMBERS, MANY_CONFLICTS) == AS_DISPROOF_YES)
+    return AS_DISPROOF_YES;
   return say_cases(r, q);
 }
 
