@@ -34,6 +34,7 @@ INPUT(long, long)
 INPUT(unsigned long, ulong)
 INPUT(long long, llong)
 INPUT(unsigned long long, ullong)
+INPUT(size_t, size)
 
 void assay_symbolic(void *object, size_t size, const char *name) {
   size_t chunk = getenv("CHUNK") ? (size_t)atoi(getenv("CHUNK")) : 1;
