@@ -39,6 +39,6 @@ int main(void) {
       break;
     }
   }
-  assay_assert(tokens <= N && opened <= tokens);
+  assay_assert(tokens <= N && opened >= -N && opened <= N);
   return 0;
 }

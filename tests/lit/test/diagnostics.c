@@ -69,5 +69,5 @@ int main(void) {
 // CHECK-NEXT:      |   ^~~~~~~
 // CHECK:{{.*}}diagnostics.c:{{[0-9]+}}:10: error: heap-use-after-free: {{.*}}
 // CHECK:verdict: BUG: 3 bugs were found
-// CHECK-NEXT:paths: {{[0-9]+}} ended, 3 failed, 0 may have failed, 0 given up
+// CHECK-NEXT:paths: {{[0-9]+}} ended, 3 failed, 0 may have failed, 0 given up{{.*}}
 // CHECK-NEXT:time: {{.*}}
