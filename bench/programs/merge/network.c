@@ -1,4 +1,5 @@
-/* A sorting network (Batcher's) of N values: the result is sorted or, with PERMUTATION, has each value as often as before. */
+/* A sorting network (Batcher's) of N values: the result is sorted or, with PERMUTATION, has each value as often as
+ * before. */
 #include <assay/assay.h>
 
 static int occurrences(const unsigned char *a, unsigned char value) {
