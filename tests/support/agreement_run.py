@@ -12,6 +12,7 @@ import evaluate
 GENERATOR = ["--max-funcs", "4", "--max-block-size", "3", "--no-packed-struct"]
 CSMITH_FLAGS = ["-I/usr/include/csmith"]
 LIMITS = ["--timeout", "60", "--max-paths", "40"]
+MERGE = ("off", "auto", "always")  # by seed; the programs of tests/prog/agree merge what they can
 
 
 def check_generated(seed):
@@ -27,7 +28,7 @@ def check_generated(seed):
             return "without inputs"
         with open(source, "w", encoding="utf-8") as file:
             file.write(text)
-        return agreement.check(source, CSMITH_FLAGS, seed, free=6, pinned=2, options=LIMITS)
+        return agreement.check(source, CSMITH_FLAGS, seed, free=6, pinned=2, options=[*LIMITS, "--merge", MERGE[seed % 3]])
 
 
 def check_made(seed):
@@ -37,11 +38,12 @@ def check_made(seed):
         source = os.path.join(scratch, "program.c")
         with open(source, "w", encoding="utf-8") as file:
             file.write(program.text)
-        return agreement.check(source, (), seed, free=4, pinned=0 if program.by_layout else 1, options=LIMITS)
+        return agreement.check(source, (), seed, free=4, pinned=0 if program.by_layout else 1,
+                               options=[*LIMITS, "--merge", MERGE[seed % 3]])
 
 
 def main(corpus_paths, corpus_pins, generated, first_seed, made):
-    jobs = {source: lambda source=source: agreement.check(source, free=corpus_paths, pinned=corpus_pins)
+    jobs = {source: lambda source=source: agreement.check(source, free=corpus_paths, pinned=corpus_pins, options=["--merge", "always"])
             for source in sorted(glob.glob("tests/prog/agree/*.c"))}
     programs = len(jobs)
     for seed in range(first_seed, first_seed + generated):
