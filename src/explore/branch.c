@@ -85,10 +85,13 @@ void as_branch_decided(as_run *run, as_branch *branch, as_choice choice) {
 }
 
 void as_branch_choices(const as_run *run, const as_branch *branch, as_choices *choices) {
-  uint64_t count = as_plist_length(branch->trail);
-  as_choice_vector_reserve(run->memory, &choices->made, count);
+  as_branch_choices_of(run->memory, branch->trail, branch->age, choices);
+}
+
+void as_branch_choices_of(as_memory *memory, as_plist trail, uint64_t age, as_choices *choices) {
+  uint64_t count = as_plist_length(trail);
+  as_choice_vector_reserve(memory, &choices->made, count);
   choices->made.count = (uint32_t)count;
-  choices->end = branch->age;
-  for (as_plist at = branch->trail; count; at = as_plist_tail(at))
-    choices->made.at[--count] = unpack(as_plist_head(at));
+  choices->end = age;
+  for (as_plist at = trail; count; at = as_plist_tail(at)) choices->made.at[--count] = unpack(as_plist_head(at));
 }

@@ -50,7 +50,8 @@ void as_branch_claim(as_run *run, as_branch *branch, as_term claim, as_model *mo
 /* requires: taken < AS_CASES_MAX */
 enum { AS_CASES_MAX = 1 << 23 };
 void as_branch_decided(as_run *run, as_branch *branch, as_choice choice);
-/* The trail in one piece, oldest choice first. */
+/* The trail in one piece, oldest choice first; what *choices has of memory is used again. */
+void as_branch_choices_of(as_memory *memory, as_plist trail, uint64_t age, as_choices *choices);
 void as_branch_choices(const as_run *run, const as_branch *branch, as_choices *choices);
 
 #endif

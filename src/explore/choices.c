@@ -7,6 +7,27 @@ void as_choices_release(as_memory *memory, as_choices *choices) {
   choices->end = 0;
 }
 
+void as_choices_copy(as_memory *memory, as_choices *to, const as_choices *from) {
+  to->end = from->end;
+  to->made.count = 0;
+  as_choice_vector_reserve(memory, &to->made, from->made.count);
+  for (uint32_t i = 0; i < from->made.count; i++) as_choice_vector_push(memory, &to->made, from->made.at[i]);
+}
+
+static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
+
+int as_choices_compare(const as_choices *a, const as_choices *b) {
+  for (uint32_t i = 0; i < a->made.count && i < b->made.count; i++) {
+    as_choice x = a->made.at[i], y = b->made.at[i];
+    int order = compare_numbers(x.taken, y.taken);
+    if (!x.forked && !y.forked) order = -order; /* a check, which fails at once */
+    if (!order) order = compare_numbers(x.age, y.age);
+    if (order) return order;
+  }
+  int order = compare_numbers(a->made.count, b->made.count);
+  return order ? order : compare_numbers(a->end, b->end);
+}
+
 void as_choices_print(const as_choices *choices, as_text *out) {
   as_text_printf(out, "%" PRIu64 ":", choices->end);
   for (uint32_t i = 0; i < choices->made.count; i++) {

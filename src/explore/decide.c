@@ -212,7 +212,7 @@ static bool may_fork(as_run *run, uint32_t feasible) {
     as_run_give_up(run, AS_LIMIT_DEPTH, NULL);
     return false;
   }
-  if (!budget->forks || run->statistics.forks + feasible - 1 <= budget->forks) return true;
+  if (!budget->forks || run->past_forks + run->statistics.forks + feasible - 1 <= budget->forks) return true;
   as_run_raise(run, AS_LIMIT_FORKS, NULL);
   return false;
 }

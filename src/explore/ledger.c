@@ -71,6 +71,16 @@ static const char *copy(as_memory *memory, const char *text) {
 
 void as_ledger_raise(as_ledger *ledger, as_limit limit, const char *where) {
   row_of(limit, __func__);
+  as_ledger_raise_by(ledger, limit, where, 1);
+}
+
+void as_ledger_join(as_ledger *ledger, const as_ledger *more) {
+  for (uint32_t i = 0; i < more->count; i++)
+    as_ledger_raise_by(ledger, more->entry[i].limit, more->entry[i].where, more->entry[i].count);
+}
+
+void as_ledger_raise_by(as_ledger *ledger, as_limit limit, const char *where, uint64_t count) {
+  row_of(limit, __func__);
   if (!where) where = "";
   if (ledger->count == ledger->capacity) grow(ledger);
   uint32_t *slot = &ledger->slot[slot_of(ledger, limit, where)];
@@ -78,7 +88,7 @@ void as_ledger_raise(as_ledger *ledger, as_limit limit, const char *where) {
     ledger->entry[ledger->count++] = (as_ledger_entry){.limit = limit, .where = copy(ledger->memory, where)};
     *slot = ledger->count;
   }
-  ledger->entry[*slot - 1].count++;
+  ledger->entry[*slot - 1].count += count;
   assert(ledger->count <= ledger->capacity);
 }
 

@@ -20,6 +20,7 @@ as_run_mark *as_run_mark_make(as_run *run, const char *where) {
   AS_REQUIRE(!run->direct, "direct style has no marks");
   AS_REQUIRE(!run->branch->scope, "not in a scope");
   const as_branch *branch = run->branch;
+  run->has_marks = true;
   as_run_mark *mark = as_memory_alloc_zeroed(run->memory, sizeof *mark);
   *mark = (as_run_mark){.path = as_path_share(branch->path),
                         .loops = as_pmap_share(branch->loops),

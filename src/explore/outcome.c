@@ -26,7 +26,7 @@ static void hand_out(as_run *run, as_branch *branch, as_outcome *outcome) {
 static void count(as_run *run, const as_branch *branch, as_outcome_kind kind) {
   as_run_statistics *s = &run->statistics;
   switch (kind) {
-  case AS_OUTCOME_ENDED: s->ended++, run->proved_ends += as_path_model(branch->path) != NULL; break;
+  case AS_OUTCOME_ENDED: s->ended++, s->proved_ends += as_path_model(branch->path) != NULL; break;
   case AS_OUTCOME_BUG: s->bugs++; break;
   case AS_OUTCOME_POSSIBLE_BUG: s->possible_bugs++; break;
   case AS_OUTCOME_GIVEN_UP: s->given_up++; break;
@@ -123,6 +123,11 @@ void as_run_give_up(as_run *run, as_limit limit, const char *where) {
   AS_REQUIRE_BUT(as_limit_flag(limit) == AS_FLAG_UNDER, "a limit with UNDER, since behaviours are dropped", "it is %s",
                  as_limit_name(limit));
   if (!may_leave(run, __func__)) return;
+  if (run->options.keeps_open && run->ending && limit == run->ending_by) {
+    run->is_undone = true;
+    as_run_leave(run);
+    return;
+  }
   run->branch->flags |= AS_FLAG_UNDER;
   if (!where) where = where_now(run);
   as_run_raise(run, limit, where);
@@ -151,12 +156,14 @@ void as_run_leave_out(as_run *run, as_limit limit, const char *where) {
 
 /* The verdict: a bug is a bug; SAFE needs that every path ended, nothing was left out, and the end was reached. */
 as_verdict as_run_verdict(const as_run *run) {
-  const as_run_statistics *s = &run->statistics;
+  return as_verdict_of(&run->statistics, &run->ledger,
+                       run->waiting || run->branch || run->shed_trails.count || run->open.count);
+}
+
+as_verdict as_verdict_of(const as_run_statistics *s, const as_ledger *ledger, bool open) {
   if (s->bugs) return AS_VERDICT_BUG;
-  if (s->possible_bugs || as_ledger_has(&run->ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_GAP)) return AS_VERDICT_INCOMPLETE;
-  if (run->waiting || run->branch || run->shed_trails.count ||
-      as_ledger_has(&run->ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_BOUND))
-    return AS_VERDICT_BOUNDED;
-  if (run->proved_ends) return AS_VERDICT_SAFE;
+  if (s->possible_bugs || as_ledger_has(ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_GAP)) return AS_VERDICT_INCOMPLETE;
+  if (open || as_ledger_has(ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_BOUND)) return AS_VERDICT_BOUNDED;
+  if (s->proved_ends) return AS_VERDICT_SAFE;
   return s->ended ? AS_VERDICT_INCOMPLETE : AS_VERDICT_VACUOUS;
 }

@@ -82,10 +82,7 @@ void as_rebuild_release(as_run *run) {
 }
 
 /* The strategy lets go of it when its turn comes. */
-void as_run_shed_branch(as_run *run, uint64_t number) {
-  AS_REQUIRE(!run->branch, "not within a step");
-  as_branch *branch = find(run, number, __func__);
-  note_shed(run, branch);
+static void let_go(as_run *run, as_branch *branch, uint64_t number) {
   branch->shed = true;
   drop_state(run, branch->state);
   branch->state = NULL;
@@ -93,12 +90,17 @@ void as_run_shed_branch(as_run *run, uint64_t number) {
   run->waiting--;
 }
 
-static void copy_choices(as_run *run, const as_choices *choices) {
-  run->retrace.end = choices->end;
-  run->retrace.made.count = 0;
-  as_choice_vector_reserve(run->memory, &run->retrace.made, choices->made.count);
-  for (uint32_t i = 0; i < choices->made.count; i++)
-    as_choice_vector_push(run->memory, &run->retrace.made, choices->made.at[i]);
+void as_run_shed_branch(as_run *run, uint64_t number) {
+  AS_REQUIRE(!run->branch, "not within a step");
+  as_branch *branch = find(run, number, __func__);
+  note_shed(run, branch);
+  let_go(run, branch, number);
+}
+
+void as_run_hand_over(as_run *run, uint64_t number) {
+  AS_REQUIRE(!run->branch, "not within a step");
+  AS_REQUIRE(as_run_is_divisible(run), "a branch whose trail is all of it");
+  let_go(run, find(run, number, __func__), number);
 }
 
 /* A branch waits between steps, or where it was forked off. In direct style each call is all there is of a step. */
@@ -124,7 +126,7 @@ bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *number) {
   void *state = run->first_state ? run->engine->copy(run->engine_data, run->first_state) : NULL;
   as_branch *branch = as_branch_create(run, state);
   as_run_statistics before = run->statistics;
-  copy_choices(run, choices);
+  as_choices_copy(run->memory, &run->retrace, choices);
   run->retraced = 0;
   run->retrace_until = choices->end;
   run->misfit = false;

@@ -1,6 +1,7 @@
 /* The loop: take a branch, step it, let what came out of it wait; and the limits of the whole run. */
 #include "explore/check.h"
 #include "explore/checkpoint.h"
+#include "explore/share/open.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -46,7 +47,7 @@ as_run *as_run_create(as_memory *memory, const as_run_options *options) {
   as_pmaps_init(&run->counters, memory, (as_pmap_values){0});
   as_plists_init(&run->trails, memory, (as_plist_values){0});
   as_strings_init(&run->names, memory);
-  run->ledger.memory = memory;
+  run->ledger.memory = run->open.bytes.memory = memory;
   run->began = as_clock_seconds();
   return run;
 }
@@ -102,6 +103,7 @@ void as_run_destroy(as_run *run) {
   as_supposed_paths_release(memory, &run->supposed.longer);
   as_u64_vector_release(memory, &run->asked);
   as_choices_release(memory, &run->retrace);
+  as_open_release(run);
   as_plists_release(&run->trails);
   as_apart_release(run);
   as_pmaps_release(&run->counters);
@@ -126,6 +128,21 @@ as_run_statistics as_run_get_statistics(const as_run *run) {
   s.waiting = run->waiting;
   s.seconds = as_clock_seconds() - run->began;
   return s;
+}
+
+void as_run_statistics_join(as_run_statistics *all, const as_run_statistics *more) {
+  all->steps += more->steps, all->branches += more->branches, all->forks += more->forks;
+  all->ended += more->ended, all->bugs += more->bugs, all->possible_bugs += more->possible_bugs;
+  all->given_up += more->given_up, all->vanished += more->vanished, all->proved_ends += more->proved_ends;
+  all->guards += more->guards, all->constant += more->constant, all->simplified += more->simplified;
+  all->by_model += more->by_model, all->asked += more->asked;
+  all->questions += more->questions, all->unknown += more->unknown;
+  for (int i = 0; i < AS_PURPOSE_COUNT; i++) all->questions_for[i] += more->questions_for[i];
+  if (more->spots > all->spots) all->spots = more->spots;
+  if (more->deepest > all->deepest) all->deepest = more->deepest;
+  if (more->most_waiting > all->most_waiting) all->most_waiting = more->most_waiting;
+  if (more->seconds > all->seconds) all->seconds = more->seconds;
+  all->waiting += more->waiting;
 }
 
 void as_run_record(as_run *run, const as_event *event) {
@@ -203,8 +220,10 @@ bool as_run_limit_reached(as_run *run) {
   const as_run_statistics *s = &run->statistics;
   if (run->ending) return true;
   if (run->options.interrupt && *run->options.interrupt) return end_by(run, AS_LIMIT_INTERRUPTED);
-  if (budget->steps && s->steps >= budget->steps) return end_by(run, AS_LIMIT_STEPS);
-  if (budget->paths && s->ended + s->bugs + s->possible_bugs >= budget->paths) return end_by(run, AS_LIMIT_PATHS);
+  if (run->halts) return end_by(run, run->halts_by);
+  if (budget->steps && run->past_steps + s->steps >= budget->steps) return end_by(run, AS_LIMIT_STEPS);
+  if (budget->paths && run->past_paths + s->ended + s->bugs + s->possible_bugs >= budget->paths)
+    return end_by(run, AS_LIMIT_PATHS);
   if (is_used_up(run)) return end_by(run, AS_LIMIT_WORK);
   if (is_idle(run)) return end_by(run, AS_LIMIT_IDLE);
   return run->clock_looks++ % STEPS_PER_LOOK == 0 && as_run_world_limit_reached(run);
@@ -255,11 +274,13 @@ static as_run_progress over(as_run *run, as_run_progress progress) {
   return progress;
 }
 
-/* What waits is given up. */
+/* What waits is given up, or kept. */
 static as_run_progress stop(as_run *run) {
+  bool keeps = run->options.keeps_open;
+  if (keeps) as_open_add_waiting(run, &run->open);
   for (as_branch *branch; (branch = take_branch(run));) {
-    as_run_raise(run, run->ending_by, NULL);
-    run->statistics.given_up++;
+    if (!keeps) as_run_raise(run, run->ending_by, NULL);
+    run->statistics.given_up += !keeps;
     remove_branch(run, branch);
   }
   return over(run, AS_RUN_STOPPED);
@@ -319,18 +340,24 @@ as_run_progress as_run_step(as_run *run) {
   AS_REQUIRE(run->engine, "the run has begun");
   AS_REQUIRE(!run->branch, "not within a step");
   if (run->progress != AS_RUN_GOES_ON) return run->progress;
-  if (run->waiting && as_run_limit_reached(run)) return stop(run);
+  if ((run->waiting || run->halts) && as_run_limit_reached(run)) return stop(run);
   as_branch *branch = take_branch(run);
   if (!branch) return over(run, run->ending ? AS_RUN_STOPPED : AS_RUN_FINISHED);
   run->retrace_until = 0;
   run->statistics.steps += !run->direct;
   as_checkpoint *from = run->options.check ? as_checkpoint_share(branch->checkpoint) : NULL;
+  as_open_note_step(run, branch);
   as_run_step_branch(run, branch);
   if (from) as_checkpoint_verify(run, branch, from);
   as_checkpoint_drop(run, from);
+  if (as_open_is_undone(run)) {
+    as_open_undo_step(run);
+    remove_branch(run, branch);
+    return AS_RUN_GOES_ON;
+  }
   add_made(run, branch);
   if (run->stop == AS_STOP_OVER) {
-    if (!run->waiting) abandon_much(run);
+    if (!run->waiting && !run->options.is_followed) abandon_much(run);
     remove_branch(run, branch);
   } else
     as_run_let_wait(run, branch);

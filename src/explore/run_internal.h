@@ -101,7 +101,16 @@ struct as_run {
 
   as_ledger ledger;
   as_run_statistics statistics;
-  uint64_t proved_ends; /* ends whose path has a model */
+  /* share/open.h */
+  as_trails open;      /* what would have been given up */
+  as_plist step_trail; /* with keeps_open: of the branch that is being stepped, before the step */
+  uint64_t step_age;
+  bool is_undone;                              /* the step gave the branch up since the run ends */
+  uint64_t past_steps, past_paths, past_forks; /* before as_run_begin_anew */
+  bool halts;                                  /* as_run_halt */
+  as_limit halts_by;
+  bool has_marks;  /* one was made */
+  as_choices told; /* scratch */
   as_spot_table spots;
   uint32_t spots_seen;                /* when as_run_limit_reached looked last */
   uint64_t news_at;                   /* steps, when something was new */

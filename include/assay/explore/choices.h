@@ -40,6 +40,10 @@ typedef struct as_choices {
 
 void as_choices_release(as_memory *memory, as_choices *choices);
 void as_choices_print(const as_choices *choices, as_text *out);
+/* The order of depth first search that takes cases by their numbers: by the first decision that differs, then the
+ * shorter one. Checks, where no branch waits, fail before the path goes on. Negative, zero, positive. */
+int as_choices_compare(const as_choices *a, const as_choices *b);
+void as_choices_copy(as_memory *memory, as_choices *to, const as_choices *from); /* `to` has its memory already */
 /* False, and *choices is empty, if the text is no trail (ages must grow). */
 bool as_choices_parse(as_memory *memory, as_choices *choices, const char *text);
 

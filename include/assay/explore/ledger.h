@@ -50,6 +50,9 @@ typedef struct as_ledger {
 
 /* where: NULL is the same as "". */
 void as_ledger_raise(as_ledger *ledger, as_limit limit, const char *where);
+void as_ledger_raise_by(as_ledger *ledger, as_limit limit, const char *where, uint64_t count);
+/* Entries of another one. */
+void as_ledger_join(as_ledger *ledger, const as_ledger *more);
 void as_ledger_release(as_ledger *ledger);
 
 /* The flags of all entries. */

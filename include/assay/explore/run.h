@@ -41,6 +41,7 @@
 #include <assay/explore/choices.h>
 #include <assay/explore/ledger.h>
 #include <assay/explore/strategy.h>
+#include <assay/explore/trails.h>
 #include <assay/solve/solver.h>
 
 AS_BEGIN_DECLARATIONS
@@ -99,6 +100,7 @@ typedef struct as_run_options {
   /* The process ends soon after this run. If it has much memory at its end it abandons its account (see memory.h):
    * states, and the run itself, are not given back, so that the process ends in time. */
   bool is_last;
+  bool is_followed; /* ... if a limit ends it; others follow with its account, if it comes to an end by itself */
   const volatile int *interrupt; /* not zero: stop; may be set from a signal handler */
   as_solver *solver;             /* borrowed, with its paths, models and terms; NULL: the run makes its own */
   /* Variables from this number on, before the next, belong to other runs with these terms: none of them is taken for a
@@ -114,6 +116,9 @@ typedef struct as_run_options {
   bool check;
   /* With `check`, may be NULL: are two states of the engine the same? For as_run_rebuild. */
   bool (*same)(void *data, const void *a, const void *b);
+  /* What is not explored when the run stops is not given up, but kept as trails: as_run_open. requires: machine style
+   */
+  bool keeps_open;
   /* Of how many ranges (apart.h) pairs are claimed at once; 0: of 16. Changes no outcome. */
   uint32_t claimed_ranges;
   void (*outcome)(void *data, as_run *run, const as_outcome *outcome);
@@ -138,6 +143,8 @@ typedef enum as_run_progress { AS_RUN_GOES_ON, AS_RUN_FINISHED, AS_RUN_STOPPED }
 as_run_progress as_run_step(as_run *run);
 /* To the end. */
 as_run_progress as_run_all(as_run *run);
+/* Of a run that stopped: by which limit. */
+as_limit as_run_stopped_by(const as_run *run);
 
 typedef enum as_verdict {
 #define AS_VERDICT(name, ...) AS_VERDICT_##name,
@@ -147,6 +154,9 @@ typedef enum as_verdict {
 
 /* Of what was explored so far; branches that still wait, or are being stepped, count as given up. */
 as_verdict as_run_verdict(const as_run *run);
+/* The same of several runs together; `open`: something is left to explore. */
+typedef struct as_run_statistics as_run_statistics;
+as_verdict as_verdict_of(const as_run_statistics *statistics, const as_ledger *ledger, bool open);
 const char *as_verdict_name(as_verdict verdict);
 const char *as_verdict_meaning(as_verdict verdict);
 int as_verdict_exit_code(as_verdict verdict);
@@ -300,6 +310,28 @@ void as_run_shed_branch(as_run *run, uint64_t branch);
  * handed out or logged. False if the trail does not fit the engine. requires: the run goes on */
 bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *branch);
 
+/* Sharing out. The *open trails* of a run are all that it has not explored: those of branches that wait and, with
+ * options.keeps_open, of those that it would have given up when it stopped; a step that could not be ended then was not
+ * begun (but for failures that it had handed out). Other runs of this engine, with the same options but for limits of
+ * the whole run and the strategy, that rebuild them and go on explore what this one has not, and nothing twice.
+ * A run whose branches depend on each other, since a mark was made, is not divisible. requires: machine style; not
+ * within a step */
+bool as_run_is_divisible(const as_run *run);
+void as_run_open(as_run *run, as_trails *trails); /* appended. requires: it is divisible, or nothing waits */
+/* A branch that waits leaves for another run, which has its trail. requires: it is divisible */
+void as_run_hand_over(as_run *run, uint64_t branch);
+uint64_t as_run_waits(const as_run *run); /* branches */
+/* Open trails of a run that stopped, divisible or not. */
+uint64_t as_run_kept(const as_run *run);
+/* Has a limit of the whole run been reached, or was it halted? The next step says that it stopped. */
+bool as_run_ends(const as_run *run);
+/* Something of the run will not be explored: raises the limit. Not within a step. */
+void as_run_lose(as_run *run, as_limit limit, const char *where);
+/* What was counted and raised so far has been taken; ledger and statistics begin anew, but for what waits. */
+void as_run_begin_anew(as_run *run);
+/* Ends the run by a limit of the whole run: what waits is given up. Also while an outcome is handed out. */
+void as_run_halt(as_run *run, as_limit limit);
+
 typedef enum as_purpose {
 #define AS_PURPOSE(name, ...) AS_PURPOSE_##name,
 #include <assay/explore/purposes.def>
@@ -308,8 +340,9 @@ typedef enum as_purpose {
 } as_purpose;
 const char *as_purpose_name(as_purpose purpose);
 
-typedef struct as_run_statistics {
+struct as_run_statistics {
   uint64_t steps, branches, forks, ended, bugs, possible_bugs, given_up, vanished;
+  uint64_t proved_ends;                  /* ended with a model */
   uint64_t guards, constant, simplified; /* decided: all; those that were constants; those that the path decided */
   uint64_t by_model, asked;    /* of the rest: where a model gave one case for free; where questions were asked */
   uint64_t questions, unknown; /* of this run */
@@ -318,7 +351,9 @@ typedef struct as_run_statistics {
   uint32_t deepest;               /* most decisions of a branch */
   uint64_t waiting, most_waiting; /* now; ever */
   double seconds;
-} as_run_statistics;
+};
+/* Those of another run are added; the greatest of what is no sum. */
+void as_run_statistics_join(as_run_statistics *all, const as_run_statistics *more);
 as_run_statistics as_run_get_statistics(const as_run *run);
 
 /* Are the run and all its branches what this header says? If not, *error says why. Takes time in proportion to all

@@ -21,6 +21,7 @@ struct as_z3_worker {
   as_memory *memory;
   as_text library; /* empty: the usual names */
   as_process process;
+  pid_t owner;   /* who started it: not a copy of this process */
   size_t before; /* bytes that it had in memory when it began, mostly ours */
   int channel;
 };
@@ -32,7 +33,16 @@ as_z3_worker *as_z3_worker_create(as_memory *memory, const char *library) {
   return worker;
 }
 
+/* Of a process that this one is a copy of. */
+static void leave_to_owner(as_z3_worker *worker) {
+  if (!worker->process.id || worker->owner == getpid()) return;
+  close(worker->channel), close(worker->process.handle);
+  worker->channel = -1;
+  worker->process = (as_process){.handle = -1};
+}
+
 static void stop(as_z3_worker *worker) {
+  leave_to_owner(worker);
   if (!worker->process.id) return;
   assert(worker->channel >= 0);
   close(worker->channel);
@@ -133,6 +143,7 @@ static as_process_side start_process(as_process *process, int channel) {
 
 static bool start(as_z3_worker *worker) {
   int ends[2];
+  leave_to_owner(worker);
   if (worker->process.id) return true;
   assert(worker->channel < 0);
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0) return false;
@@ -142,6 +153,7 @@ static bool start(as_z3_worker *worker) {
   if (side == AS_PROCESS_NEITHER) return close(ends[0]), false;
   worker->before = as_memory_resident(worker->process.id);
   worker->channel = ends[0];
+  worker->owner = getpid();
   return true;
 }
 
