@@ -171,12 +171,13 @@ static as_finding *choose(as_refuted *r) {
 
 /* Where paths should fail. */
 static bool has_seen_all(const as_test *test) {
-  as_verdict_grounds grounds = as_verdict_grounds_of(test->run, &test->findings, &test->known, &test->defects);
+  as_verdict_grounds grounds = as_verdict_grounds_of(&test->tally.run, &test->tally.ledger, test->is_open,
+                                                     &test->findings, &test->known, &test->defects);
   return !grounds.has_defects && !grounds.lacks_some && !grounds.bounded;
 }
 
 static void judge(as_refuted *r) {
-  as_run_statistics statistics = as_run_get_statistics(r->test->run);
+  as_run_statistics statistics = r->test->tally.run;
   r->is_exhaustive = r->test->verdict == AS_VERDICT_SAFE || (r->failure && has_seen_all(r->test));
   r->is_vacuous = !statistics.ended && !statistics.bugs && !statistics.possible_bugs && !statistics.given_up;
   r->finding = choose(r);

@@ -41,13 +41,6 @@ static double seconds_left(const as_test_all *a) {
   return left < s->seconds ? left : s->seconds;
 }
 
-static void copy_ledger(as_ledger *to, const as_ledger *from) {
-  for (uint32_t i = 0; i < from->count; i++) {
-    as_ledger_raise(to, from->entry[i].limit, from->entry[i].where);
-    to->entry[to->count - 1].count = from->entry[i].count;
-  }
-}
-
 static void take_findings(as_test_all *a, as_test_row *row, as_test *t) {
   const as_test_all_settings *s = a->settings;
   for (uint32_t i = 0; i < t->findings.all.count; i++) {
@@ -63,9 +56,9 @@ static void take_findings(as_test_all *a, as_test_row *row, as_test *t) {
 
 static void take_test(as_test_all *a, as_test_row *row, as_test *t) {
   row->verdict = t->verdict, row->seconds = t->explore_seconds;
-  row->statistics = as_run_get_statistics(t->run);
-  copy_ledger(&row->ledger, as_run_ledger(t->run));
-  copy_ledger(&row->ledger, &t->defects);
+  row->statistics = t->tally.run;
+  as_ledger_join(&row->ledger, &t->tally.ledger);
+  as_ledger_join(&row->ledger, &t->defects);
   take_findings(a, row, t);
 }
 

@@ -1,15 +1,14 @@
 #include "analyse/verdict.h"
 
-as_verdict_grounds as_verdict_grounds_of(const as_run *run, const as_findings *findings, const as_known *known,
-                                         const as_ledger *defects) {
-  const as_ledger *ledger = as_run_ledger(run);
-  as_run_statistics s = as_run_get_statistics(run);
-  return (as_verdict_grounds){.of_run = as_run_verdict(run),
-                              .bugs = as_findings_bugs(findings),
-                              .accepted = known->ignored + known->listed,
-                              .has_defects = defects->count > 0,
-                              .lacks_some = s.possible_bugs || as_ledger_has(ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_GAP),
-                              .bounded = s.waiting || as_ledger_has(ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_BOUND)};
+as_verdict_grounds as_verdict_grounds_of(const as_run_statistics *s, const as_ledger *ledger, bool open,
+                                         const as_findings *findings, const as_known *known, const as_ledger *defects) {
+  return (as_verdict_grounds){
+      .of_run = as_verdict_of(s, ledger, open),
+      .bugs = as_findings_bugs(findings),
+      .accepted = known->ignored + known->listed,
+      .has_defects = defects->count > 0,
+      .lacks_some = s->possible_bugs || as_ledger_has(ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_GAP),
+      .bounded = open || s->waiting || as_ledger_has(ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_BOUND)};
 }
 
 as_verdict as_verdict_decide(const as_verdict_grounds *g) {

@@ -15,8 +15,9 @@ typedef struct as_verdict_grounds {
   bool lacks_some, bounded; /* the run has gaps, or possible bugs; it has hit bounds, or branches wait */
 } as_verdict_grounds;
 
-as_verdict_grounds as_verdict_grounds_of(const as_run *run, const as_findings *findings, const as_known *known,
-                                         const as_ledger *defects);
+/* `open`: something is left to explore. */
+as_verdict_grounds as_verdict_grounds_of(const as_run_statistics *s, const as_ledger *ledger, bool open,
+                                         const as_findings *findings, const as_known *known, const as_ledger *defects);
 /* BUG only for bugs that count. Without any it is INCOMPLETE at best, if something was left out before the run. Where
  * all are accepted it is KNOWN at best: they hide what comes after them. Where none is left, since their inputs do not
  * show them, something is wrong: INCOMPLETE. */

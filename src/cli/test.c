@@ -2,6 +2,7 @@
  * program; its run, native runs of its bugs, the answer. Suites (--each) go to suite/, several entries to
  * test/entry_all.c. */
 #include "cli/test/test.h"
+#include "analyse/suite/pool.h"
 #include "cli/cli.h"
 #include "cli/config/config.h"
 #include "cli/core_summary.h"
@@ -87,12 +88,15 @@ static int test_program(job *j, const as_core_unit *program, const as_cli_words 
   if (!as_test_wishes_find_loops(&j->wishes, program)) return code;
   as_test_session_init(&test, j->memory, &j->wishes, program);
   test.parse_seconds = parse_seconds;
+  test.settings.sharing.jobs = as_suite_jobs(j->sources.jobs, AS_CLI_MOST_JOBS);
   if (as_test_path_tests_open(&test, &j->sources) && as_test_session_explore(&test)) {
     bool written = as_test_path_tests_close(&test);
     as_test_session_replay(&test, &j->sources);
     answer(j, &test, words);
     as_cli_baseline_add(&j->baseline, &test.test.findings);
-    code = written ? as_verdict_exit_code(test.test.verdict) : AS_EXIT_TROUBLE;
+    if (test.test.save_error)
+      fprintf(stderr, "assay test: '%s' could not be written: %s\n", j->wishes.sharing.save, test.test.save_error);
+    code = written && !test.test.save_error ? as_verdict_exit_code(test.test.verdict) : AS_EXIT_TROUBLE;
   }
   as_test_session_release(&test);
   return as_cli_explore_close(&j->wishes.explore) ? code : AS_EXIT_TROUBLE;
@@ -148,7 +152,19 @@ static bool prepare_harnesses(job *j, as_test_entries *entries, int *code) {
 
 /* ---- the files ---- */
 
+/* What is told path by path is told by one process, which nobody goes on with. */
+static bool can_be_saved(const as_test_wishes *s) {
+  const char *what = s->sharing.save ? "--save" : s->resume ? "--resume" : NULL;
+  const char *option = s->explore.log_file ? "--log" : s->print_output ? "--print-output" : s->tests ? "--tests" : NULL;
+  if (s->test_comp) option = "--test-comp";
+  if (s->entry.all) option = "--entry-all";
+  if (!what || !option) return true;
+  fprintf(stderr, "assay test: %s cannot have %s\n", option, what);
+  return false;
+}
+
 static bool makes_sense(const job *j) {
+  if (!can_be_saved(&j->wishes)) return false;
   if (j->suite.with.count) return as_cli_complain("test", "only a suite (--each) has --with", j->suite.with.at[0]);
   if (j->suite.junit) return as_cli_complain("test", "only a suite (--each) has --junit", j->suite.junit);
   return true;

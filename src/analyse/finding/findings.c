@@ -12,7 +12,14 @@ void as_findings_init(as_findings *f, as_memory *memory) {
   as_strings_init(&f->keys, memory);
 }
 
+static void release_ways(as_findings *f, as_finding *finding) {
+  if (!finding->ways) return;
+  as_ways_release(f->memory, finding->ways);
+  as_memory_free(f->memory, finding->ways, sizeof *finding->ways);
+}
+
 void as_findings_release(as_findings *f) {
+  for (uint32_t i = 0; i < f->all.count; i++) release_ways(f, &f->all.at[i]);
   as_finding_vector_release(f->memory, &f->all);
   as_strings_release(&f->keys);
   as_region_release(&f->region);
@@ -108,6 +115,27 @@ as_finding *as_findings_take(as_findings *f, as_finding *finding, const as_insta
   return finding;
 }
 
+static as_ways *ways_of(as_findings *f, as_finding *finding) {
+  if (!finding->ways) finding->ways = as_memory_alloc_zeroed(f->memory, sizeof *finding->ways);
+  return finding->ways;
+}
+
+void as_findings_add_way(as_findings *f, as_finding *finding, bool is_possible, uint64_t branch,
+                         const as_choices *choices) {
+  as_ways_offer(f->memory, ways_of(f, finding), is_possible, branch, choices);
+}
+
+void as_findings_add(as_findings *f, const as_finding *other) {
+  as_finding *finding = as_findings_find(f, &other->shown);
+  if (finding)
+    finding->count += other->count - 1;
+  else
+    finding = take_new(f, &other->shown), finding->count = other->count;
+  if (worth(&other->shown) > worth(&finding->shown)) finding->shown = as_instance_copy(&f->region, &other->shown);
+  if (other->ways) as_ways_join(f->memory, ways_of(f, finding), other->ways);
+  as_findings_check(f);
+}
+
 uint32_t as_findings_bugs(const as_findings *f) {
   uint32_t bugs = 0;
   for (uint32_t i = 0; i < f->all.count; i++) bugs += as_finding_is_new(&f->all.at[i]);
@@ -118,13 +146,17 @@ uint32_t as_findings_bugs(const as_findings *f) {
 
 static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
 
-/* What is equal stays in the order of finding. */
+static int compare_ways(const as_finding *a, const as_finding *b) {
+  if (a->ways && b->ways) return as_ways_compare(a->ways, b->ways);
+  return compare_numbers(a->shown.branch, b->shown.branch);
+}
+
 static int compare(const void *left, const void *right) {
   const as_finding *a = left, *b = right;
   int order = compare_numbers(!as_finding_is_bug(a), !as_finding_is_bug(b));
   if (!order) order = as_place_compare(as_instance_place(&a->shown), as_instance_place(&b->shown));
   if (!order) order = compare_numbers(a->shown.check->number, b->shown.check->number);
-  return order ? order : compare_numbers(a->shown.branch, b->shown.branch);
+  return order ? order : compare_ways(a, b);
 }
 
 void as_findings_sort(as_findings *f) {

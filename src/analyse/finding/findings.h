@@ -24,6 +24,7 @@
 #include "analyse/finding/fingerprint.h"
 #include "analyse/finding/place.h"
 #include "analyse/finding/standing.h"
+#include "analyse/finding/ways.h"
 #include <assay/base/region.h>
 #include <assay/base/strings.h>
 #include <assay/base/vector.h>
@@ -148,6 +149,7 @@ typedef struct as_finding {
   as_instance shown;
   uint64_t count; /* of instances */
   uint32_t tries; /* instances that were taken */
+  as_ways *ways;  /* that lead there, as far as somebody has told; or NULL */
   as_acceptance accepted;
   const char *reason;   /* of the remark, or NULL */
   as_fingerprint print; /* once known.h looked at it */
@@ -176,6 +178,13 @@ bool as_finding_wants(const as_finding *finding, const as_instance *one);
  * with a count of 1. */
 as_finding *as_findings_take(as_findings *findings, as_finding *finding, const as_instance *one);
 
+/* A way to it, of which the least are kept. */
+void as_findings_add_way(as_findings *findings, as_finding *finding, bool is_possible, uint64_t branch,
+                         const as_choices *choices);
+/* The same finding of another part of the same run: counts and ways are joined, and of the two instances the one that
+ * is worth more is shown. */
+void as_findings_add(as_findings *findings, const as_finding *other);
+
 /* Is it a bug: no possible one, and none that was refuted? */
 static inline bool as_finding_is_bug(const as_finding *finding) {
   return !finding->shown.possible && finding->shown.executed != AS_STANDING_REFUTED;
@@ -196,7 +205,7 @@ static inline as_finding_shelf as_finding_shelf_of(const as_finding *finding) {
   return finding->shown.possible ? AS_FINDING_SHELF_POSSIBLE : AS_FINDING_SHELF_INCONSISTENT;
 }
 uint32_t as_findings_bugs(const as_findings *findings); /* that count */
-/* By place: file, line, column, then check; bugs before possible ones. ensures: closed */
+/* By place: file, line, column, then check, then the way there; bugs before possible ones. ensures: closed */
 void as_findings_sort(as_findings *findings);
 
 /* ---- several runs of one program (finding/join.c) ---- */
@@ -212,6 +221,8 @@ as_finding *as_findings_like(const as_findings *all, const as_finding *finding);
 
 /* Whether all that this header promises holds; if not, *error says what does not. */
 bool as_findings_valid(const as_findings *findings, const char **error);
+/* The same of one instance. */
+bool as_instance_valid(const as_instance *one, const char **error);
 /* Looks in debug builds, after each change, and aborts if it does not. */
 void as_findings_check(const as_findings *findings);
 

@@ -31,6 +31,7 @@ static as_fingerprint copy_print(as_region *region, const as_fingerprint *print)
 static as_finding copy_finding(as_region *region, const as_finding *finding) {
   as_finding copy = *finding;
   copy.shown = as_instance_copy(region, &finding->shown);
+  copy.ways = NULL;
   copy.reason = copy_text(region, finding->reason);
   copy.print = copy_print(region, &finding->print);
   return copy;

@@ -70,6 +70,8 @@ static const char *wrong_instance(const as_instance *one) {
   return wrong ? wrong : wrong_standing(one);
 }
 
+bool as_instance_valid(const as_instance *one, const char **error) { return !(*error = wrong_instance(one)); }
+
 static const char *wrong_finding(const as_finding *finding) {
   const as_fingerprint *print = &finding->print;
   if (!finding->tries || finding->count < finding->tries) return "a finding has fewer instances than were taken";

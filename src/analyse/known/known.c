@@ -135,6 +135,13 @@ static void judge(as_known *k, as_finding *finding) {
   k->listed += finding->accepted == AS_ACCEPTANCE_BASELINE;
 }
 
+bool as_known_accepts(as_known *k, const as_finding *finding) {
+  if (k->records || find_remark(k, finding)) return true;
+  if (!k->baseline) return false;
+  as_fingerprint print = print_of(k, &finding->shown);
+  return as_baseline_find(k->baseline, &print) != AS_BASELINE_NONE;
+}
+
 static void begin_entries(as_known *k) {
   uint32_t count = k->baseline ? k->baseline->all.count : 0;
   k->entries = as_region_alloc(&k->region, count + 1);

@@ -67,6 +67,8 @@ void as_known_release(as_known *known);
 /* Reads the remarks of the program's own files, whose names outlive it. false: lines like clang's were appended to the
  * errors. */
 bool as_known_read(as_known *known, const char *const *files, uint32_t count, as_text *errors);
+/* Would it be accepted? */
+bool as_known_accepts(as_known *known, const as_finding *finding);
 void as_known_judge(as_known *known, as_findings *findings);
 /* Adds what another run of the same program knows: of use to one is of use. requires: both were read, and judged or
  * joined; the baseline is the same */

@@ -52,7 +52,7 @@ static void write_entry(const as_test_session *t, const as_ledger_entry *entry, 
 }
 
 static void write_ledger(const as_test_session *t, as_json *json) {
-  const as_ledger *ledger = as_run_ledger(t->test.run);
+  const as_ledger *ledger = &t->test.tally.ledger;
   as_json_key(json, "ledger"), as_json_begin_array(json);
   for (uint32_t i = 0; i < ledger->count; i++) write_entry(t, &ledger->entry[i], json);
   for (uint32_t i = 0; i < t->test.defects.count; i++) write_entry(t, &t->test.defects.entry[i], json);
@@ -64,8 +64,8 @@ static void write_ledger(const as_test_session *t, as_json *json) {
 static void write_covers(const as_test_session *t, as_json *json) {
   static const char *const words[] = {
       [AS_REACHED_NO] = "no", [AS_REACHED_MAYBE] = "possible", [AS_REACHED_YES] = "yes"};
-  const as_cover *covers;
-  uint32_t count = as_machine_covers(t->test.machine, &covers);
+  const as_cover *covers = t->test.tally.covers.at;
+  uint32_t count = t->test.tally.covers.count;
   as_json_key(json, "covers"), as_json_begin_array(json);
   for (uint32_t i = 0; i < count; i++) {
     as_json_begin_object(json);
@@ -106,9 +106,9 @@ static void write_tiers(const as_solver_statistics *solver, as_json *json) {
 static void write_phases(const as_test_session *t, const as_solver_statistics *solver, as_json *json) {
   as_json_key(json, "phases"), as_json_begin_object(json);
   seconds(json, "parse", t->parse_seconds);
-  seconds(json, "execute", t->test.explore_seconds - t->test.confirm_seconds - solver->seconds);
+  seconds(json, "execute", t->test.explore_seconds - t->test.tally.confirm_seconds - solver->seconds);
   seconds(json, "solve", solver->seconds);
-  seconds(json, "confirm", t->test.confirm_seconds);
+  seconds(json, "confirm", t->test.tally.confirm_seconds);
   seconds(json, "replay", t->replay_seconds);
   as_json_end_object(json);
 }
@@ -121,32 +121,31 @@ static void write_questions(const as_run_statistics *s, as_json *json) {
   as_json_end_object(json);
 }
 
-static void write_calls(const as_machine *machine, as_json *json) {
+static void write_calls(const as_tally *tally, as_json *json) {
   as_json_key(json, "calls"), as_json_begin_object(json);
-  for (int i = 0; i < AS_CALLEE_COUNT; i++)
-    number(json, as_callee_kind_name((as_callee_kind)i), as_machine_calls(machine, (as_callee_kind)i));
+  for (int i = 0; i < AS_CALLEE_COUNT; i++) number(json, as_callee_kind_name((as_callee_kind)i), tally->calls[i]);
   as_json_end_object(json);
 }
 
 static void write_statistics(const as_test_session *t, const as_run_statistics *s, as_json *json) {
-  const as_solver_statistics *solver = as_solver_get_statistics(as_run_solver(t->test.run));
+  const as_solver_statistics *solver = &t->test.tally.solver;
   as_json_key(json, "statistics"), as_json_begin_object(json);
   seconds(json, "seconds", t->parse_seconds + t->test.explore_seconds);
   write_phases(t, solver, json);
   number(json, "peak_bytes", as_memory_peak(t->memory));
-  number(json, "instructions", as_machine_instructions(t->test.machine));
-  write_calls(t->test.machine, json);
+  number(json, "instructions", t->test.tally.instructions);
+  write_calls(&t->test.tally, json);
   number(json, "steps", s->steps);
   number(json, "branches", s->branches);
   number(json, "forks", s->forks);
-  number(json, "merged", as_machine_merged(t->test.machine));
+  number(json, "merged", t->test.tally.merged);
   number(json, "guards", s->guards);
   number(json, "guards_asked", s->asked);
   write_questions(s, json);
   write_tiers(solver, json);
   number(json, "deepest", s->deepest);
   number(json, "blocks", as_test_blocks(&t->test));
-  number(json, "blocks_covered", as_test_blocks_covered(&t->test));
+  number(json, "blocks_covered", as_tally_blocks_covered(&t->test.tally));
   as_json_end_object(json);
 }
 
@@ -189,7 +188,7 @@ static void write_entry_name(const as_test_session *t, as_json *json) {
 }
 
 void as_test_write(as_test_session *t, const char *const *files, uint32_t file_count, FILE *out, as_json_style style) {
-  as_run_statistics s = as_run_get_statistics(t->test.run);
+  as_run_statistics s = t->test.tally.run;
   as_json json;
   as_json_init_file(&json, t->memory, out, style);
   as_json_begin_object(&json);

@@ -12,6 +12,9 @@
 
 static const char command[] = "test";
 
+/* So long a test is explored by one process: sharing it out costs some milliseconds. */
+static const double alone_seconds = 0.25;
+
 typedef enum option_name {
 #define AS_TEST_CLI_OPTION(name, ...) OPTION_##name,
 #include "cli/test/options.def"
@@ -27,6 +30,12 @@ static const as_cli_option table[] = {
 
 static bool set_memory(as_test_wishes *s, const char *argument) {
   return s->memory_given = as_cli_parse_mib(command, argument, &s->explore.options.budget.bytes);
+}
+
+static bool set_until(as_test_wishes *s, const char *argument) {
+  s->until = !strcmp(argument, "covered") ? AS_TEST_UNTIL_COVERED : AS_TEST_UNTIL_FIRST_BUG;
+  return s->until == AS_TEST_UNTIL_COVERED || !strcmp(argument, "first-bug") ||
+         as_cli_complain(command, "--until is 'covered' or 'first-bug', not", argument);
 }
 
 /* Less than a page is no stack, and more than this no memory. */
@@ -96,6 +105,9 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MAX_PATHS: return as_cli_parse_number(command, argument, &budget->paths);
   case OPTION_TIMEOUT: return as_cli_parse_seconds(command, argument, &budget->seconds);
   case OPTION_MAX_MEMORY: return set_memory(s, argument);
+  case OPTION_UNTIL: return set_until(s, argument);
+  case OPTION_SAVE: return s->sharing.save = argument, true;
+  case OPTION_RESUME: return s->resume = argument, true;
   case OPTION_FULL_TRACE: return s->full_trace = true;
   case OPTION_PRINT_OUTPUT: return s->print_output = s->machine.keep_output = true;
   case OPTION_WITNESSES: return s->witnesses = argument, true;
@@ -124,6 +136,7 @@ as_test_wishes as_test_wishes_begin(as_memory *memory) {
   as_machine_default_checks(s.machine.checks);
   s.machine.callees = as_libc_callees();
   s.explore.options.budget.bytes = as_cli_usual_bytes();
+  s.sharing = (as_test_sharing){.jobs = 1, .alone_seconds = alone_seconds, .keeps_ways = true};
   return s;
 }
 
@@ -143,7 +156,8 @@ as_cli_group as_test_wishes_group(as_test_wishes *settings) {
 void as_test_wishes_complete(as_test_wishes *s) {
   as_strategy strategy = s->explore.options.strategy;
   s->machine.cover = strategy == AS_STRATEGY_COVERAGE;
-  s->machine.counts_loops = s->explore.options.budget.iterations || strategy == AS_STRATEGY_DEEPENING;
+  bool may_change = s->sharing.save || s->resume; /* of strategy */
+  s->machine.counts_loops = s->explore.options.budget.iterations || strategy == AS_STRATEGY_DEEPENING || may_change;
   s->machine.counts_calls = s->explore.options.budget.recursion != 0;
   bool wants_paths = s->tests || s->test_comp || s->print_output;
   if (!s->merge_given) s->machine.merge = wants_paths ? AS_MERGE_OFF : AS_MERGE_AUTO;

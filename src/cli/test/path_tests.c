@@ -139,7 +139,7 @@ static bool cannot_write(const char *option, const as_text *error) {
 bool as_test_path_tests_close(as_test_session *t) {
   as_test_path_tests *all = t->observer.tests;
   if (!all) return true;
-  as_run_statistics s = as_run_get_statistics(t->test.run);
+  as_run_statistics s = t->test.tally.run;
   as_text error = {.memory = t->memory};
   bool good = true;
   leave_out(all, AS_PATH_TEST_GIVEN_UP, s.given_up + s.waiting);

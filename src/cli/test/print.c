@@ -93,8 +93,8 @@ static void print_covers(as_test *t) {
   static const char *const words[] = {[AS_REACHED_NO] = "not reached",
                                       [AS_REACHED_MAYBE] = "reached on paths that the program may not have",
                                       [AS_REACHED_YES] = "reached"};
-  const as_cover *covers;
-  uint32_t count = as_machine_covers(t->machine, &covers);
+  const as_cover *covers = t->tally.covers.at;
+  uint32_t count = t->tally.covers.count;
   as_text place = {.memory = t->memory};
   for (uint32_t i = 0; i < count; i++) {
     as_place_print(as_c_place(t->view, covers[i].range), &place);
@@ -107,16 +107,16 @@ static void print_covers(as_test *t) {
 }
 
 void as_test_print_limits(const as_test_wishes *w, const as_test *t) {
-  print_ledger(w, as_run_ledger(t->run));
+  print_ledger(w, &t->tally.ledger);
   print_ledger(w, &t->defects);
 }
 
 /* ---- the end ---- */
 
 static void print_summary(const as_test_session *t) {
-  as_run_statistics s = as_run_get_statistics(t->test.run);
-  const as_solver_statistics *solver = as_solver_get_statistics(as_run_solver(t->test.run));
-  uint64_t merged = as_machine_merged(t->test.machine);
+  as_run_statistics s = t->test.tally.run;
+  const as_solver_statistics *solver = &t->test.tally.solver;
+  uint64_t merged = t->test.tally.merged;
   printf("paths: %llu ended, %llu failed, %llu may have failed, %llu given up", (number)s.ended, (number)s.bugs,
          (number)s.possible_bugs, (number)(s.given_up + s.waiting));
   if (merged) printf("; %llu branch%s merged", (number)merged, merged == 1 ? "" : "es");
@@ -160,29 +160,29 @@ static void print_times(const as_test_session *t, const as_solver_statistics *so
   char name[64];
   fputs("where the time went (seconds)\n", stderr);
   print_time("parsing and linking", t->parse_seconds, all);
-  print_time("executing", test->explore_seconds - test->confirm_seconds - solver->seconds, all);
+  print_time("executing", test->explore_seconds - test->tally.confirm_seconds - solver->seconds, all);
   print_time("solving", solver->seconds, all);
   for (int i = 0; i < AS_TIER_COUNT; i++) {
     if (!solver->tier[i].asked) continue;
     snprintf(name, sizeof name, "  %s", as_tier_name((as_tier)i));
     print_time(name, solver->tier[i].seconds, all);
   }
-  print_time("confirming", test->confirm_seconds, all);
+  print_time("confirming", test->tally.confirm_seconds, all);
   print_time("all", all, all);
   if (t->replay_seconds > 0) print_time("and replaying bugs", t->replay_seconds, all);
 }
 
 void as_test_print_statistics(const as_test_session *t) {
   const as_test *test = &t->test;
-  as_run_statistics s = as_run_get_statistics(test->run);
-  const as_solver_statistics *solver = as_solver_get_statistics(as_run_solver(test->run));
+  as_run_statistics s = test->tally.run;
+  const as_solver_statistics *solver = &test->tally.solver;
   char name[64];
   print_times(t, solver);
   fputs("what was counted\n", stderr);
-  print_count("instructions", as_machine_instructions(test->machine));
+  print_count("instructions", test->tally.instructions);
   for (int i = 0; i < AS_CALLEE_COUNT; i++) {
     snprintf(name, sizeof name, "calls: %s", as_callee_kind_name((as_callee_kind)i));
-    uint64_t calls = as_machine_calls(test->machine, (as_callee_kind)i);
+    uint64_t calls = test->tally.calls[i];
     if (calls) print_count(name, calls);
   }
   print_count("steps", s.steps);
@@ -204,6 +204,6 @@ void as_test_print_statistics(const as_test_session *t) {
   print_count("  unknown", s.unknown);
   print_count("decisions of a branch", s.deepest);
   print_count("branches that waited", s.most_waiting);
-  print_count("blocks covered", as_test_blocks_covered(test));
+  print_count("blocks covered", as_tally_blocks_covered(&test->tally));
   print_count("  of", as_test_blocks(test));
 }

@@ -1,5 +1,6 @@
 /* assay test: from what the command line says to a test, and what it says meanwhile. */
 #include "analyse/c/collect.h"
+#include "analyse/crew/saved.h"
 #include "cli/test/path_tests.h"
 
 #include <assay/base/clock.h>
@@ -47,14 +48,15 @@ static const double seconds_between = 0.2;
 
 static void print_progress(as_test_observer *w, as_test *t, double now) {
   as_cli_progress *progress = &w->wishes->explore.progress;
-  as_run_statistics s = as_run_get_statistics(t->run);
+  as_test_now s = as_test_progress(t);
   as_text line = {.memory = w->memory};
-  uint64_t done = s.ended + s.bugs + s.possible_bugs + s.given_up;
-  double rate = w->last_time > 0 ? (double)(s.questions - w->last_questions) / (now - w->last_time) : 0;
-  as_text_printf(&line, "%.0f s: %llu paths done, %llu wait, %u bugs, %.0f questions/s, %.0f MiB", s.seconds,
-                 (unsigned long long)done, (unsigned long long)s.waiting, as_findings_bugs(&t->findings), rate,
-                 (double)as_memory_live(w->memory) / (1 << 20));
-  if (t->function != AS_CORE_NONE) as_text_printf(&line, ", in %s", as_c_function(t->view, t->function)->name);
+  bool has_rate = w->last_time > 0 && s.questions >= w->last_questions;
+  double rate = has_rate ? (double)(s.questions - w->last_questions) / (now - w->last_time) : 0;
+  as_text_printf(&line, "%.0f s: %llu paths done, %llu wait, %u bugs, %.0f questions/s, %.0f MiB",
+                 as_run_get_statistics(t->run).seconds, (unsigned long long)s.done, (unsigned long long)s.waiting,
+                 s.bugs, rate, (double)s.bytes / (1 << 20));
+  if (s.jobs > 1) as_text_printf(&line, ", %u processes", s.jobs);
+  if (s.function != AS_CORE_NONE) as_text_printf(&line, ", in %s", as_c_function(t->view, s.function)->name);
   fflush(stdout);
   fprintf(stderr, "\r\033[K%s", as_text_get(&line));
   progress->shown = true;
@@ -66,7 +68,7 @@ static void print_progress(as_test_observer *w, as_test *t, double now) {
 static void show_progress(void *data, as_test *t) {
   as_test_observer *w = data;
   as_cli_progress *progress = &w->wishes->explore.progress;
-  if (!progress->on || ++progress->calls % STEPS_PER_LOOK) return;
+  if (!progress->on || (t->now.jobs == 0 && ++progress->calls % STEPS_PER_LOOK)) return;
   double now = as_clock_seconds();
   t->wants_function = now >= progress->next - seconds_between;
   if (now >= progress->next) print_progress(w, t, now);
@@ -95,7 +97,8 @@ as_test_settings as_test_observer_settings(as_test_observer *w) {
                             .left_out = w->wishes->left_out,
                             .data = w,
                             .stepped = show_progress,
-                            .ended = take_path};
+                            .ended =
+                                w->wishes->print_output || w->wishes->tests || w->wishes->test_comp ? take_path : NULL};
 }
 
 /* ---- the run ---- */
@@ -105,6 +108,8 @@ void as_test_session_init(as_test_session *t, as_memory *memory, as_test_wishes 
   as_test_observer_init(&t->observer, memory, wishes);
   as_region_init(&t->region, memory);
   t->settings = as_test_observer_settings(&t->observer);
+  t->settings.until = wishes->until, t->settings.sharing = wishes->sharing;
+  t->resumed.memory = memory;
 #ifndef AS_DEBUG /* what checks memory sees all of it come back */
   t->settings.run.is_last = true;
 #endif
@@ -114,6 +119,7 @@ void as_test_session_init(as_test_session *t, as_memory *memory, as_test_wishes 
 void as_test_session_release(as_test_session *t) {
   as_test_path_tests_release(t);
   as_test_release(&t->test);
+  as_text_release(&t->resumed);
   as_test_observer_release(&t->observer);
   as_region_release(&t->region);
   as_c_view_close(t->view);
@@ -123,6 +129,7 @@ void as_test_complain(const as_test_wishes *wishes, as_test_status status, const
   switch (status) {
   case AS_TEST_STATUS_RAN: break;
   case AS_TEST_STATUS_BAD_REMARKS: fputs(as_text_get(trouble), stderr); break;
+  case AS_TEST_STATUS_BAD_SAVED: fprintf(stderr, "assay test: %s\n", as_text_get(trouble)); break;
   case AS_TEST_STATUS_NO_ENTRY:
     fprintf(stderr, "assay test: cannot begin with '%s': %s; --entry names the function to begin with\n",
             wishes->machine.entry ? wishes->machine.entry : "main", as_text_get(trouble));
@@ -130,10 +137,25 @@ void as_test_complain(const as_test_wishes *wishes, as_test_status status, const
   }
 }
 
+/* What was saved is of this very test, or it is of no use. */
+static bool read_saved(as_test_session *t) {
+  const char *path = t->wishes->resume;
+  if (!path) return true;
+  as_text trouble = {.memory = t->memory};
+  bool good = as_cli_read_file("test", path, t->wishes->explore.options.interrupt, &t->resumed);
+  if (good && !as_saved_check(t->memory, t->test.program, &t->settings, &t->resumed, &trouble)) {
+    fprintf(stderr, "assay test: cannot go on from '%s': %s\n", path, as_text_get(&trouble));
+    good = false;
+  }
+  t->settings.sharing.resumed = good ? &t->resumed : NULL;
+  as_text_release(&trouble);
+  return good;
+}
+
 bool as_test_session_explore(as_test_session *t) {
   as_cli_explore *explore = &t->wishes->explore;
   as_text trouble = {.memory = t->memory};
-  if (!as_cli_explore_open(explore, t->memory)) return false;
+  if (!read_saved(t) || !as_cli_explore_open(explore, t->memory)) return false;
   t->settings.run.log = explore->options.log;
   as_test_status status = as_test_run(&t->test, &trouble);
   as_cli_progress_wipe(&explore->progress);

@@ -53,6 +53,9 @@ typedef struct as_test_wishes {
   bool contracts;            /* are checked at calls */
   const as_ledger *left_out; /* of them; or NULL */
   bool no_libc, list_checks, full_trace, print_output, statistics, json;
+  as_test_until until;
+  as_test_sharing sharing;
+  const char *resume;    /* a file to go on from; or NULL */
   const char *witnesses; /* the folder for them; NULL: assay-out */
   bool no_witness, no_replay;
   const char *tests, *test_comp, *violation; /* what else to write, and where; or NULL */
@@ -121,6 +124,7 @@ typedef struct as_test_session {
   as_test test;
   as_region region; /* of names */
   double parse_seconds, replay_seconds;
+  as_text resumed; /* what the file to go on from holds */
 } as_test_session;
 
 void as_test_session_init(as_test_session *test, as_memory *memory, as_test_wishes *wishes,

@@ -120,7 +120,7 @@ static void test_found(void **unused) {
   assert_true(w.steps > 0 && w.paths == 2 && w.bugs == 1);
   assert_int_not_equal(test.function, AS_CORE_NONE);
   assert_int_equal(as_test_blocks(&test), 6);
-  assert_int_equal(as_test_blocks_covered(&test), 4);
+  assert_int_equal(as_tally_blocks_covered(&test.tally), 4);
   const char *wrong;
   assert_true(as_findings_valid(&test.findings, &wrong));
   as_test_release(&test);

@@ -10,7 +10,7 @@
 // A loop without end, but no bug: whatever else there is was seen, and the ledger has what still waits.
 // RUN: sh %root/tests/lit/exits.sh 3 %assay test --merge off --timeout 4 %s -- -DENDLESS | FileCheck %s --check-prefix=ENDLESS
 // Without turns nothing else is seen.
-// RUN: sh %root/tests/lit/exits.sh 3 %assay test --merge off --timeout 1 --strategy depth %s -- -DENDLESS | FileCheck %s --check-prefix=DEPTH
+// RUN: sh %root/tests/lit/exits.sh 3 %assay test -j 1 --merge off --timeout 1 --strategy depth %s -- -DENDLESS | FileCheck %s --check-prefix=DEPTH
 // BOUND: verdict: SAFE
 // BOUND: paths: 501 ended, 0 failed, 0 may have failed, 0 given up
 // SILENT: verdict: SAFE
