@@ -270,6 +270,7 @@ as_test_status as_test_run(as_test *t, as_text *trouble) {
   if (!begin(t, trouble)) return AS_TEST_STATUS_NO_ENTRY;
   explore(t);
   settle(t);
+  if (t->settings->sharing.keeps_ways) as_tally_sort(&t->tally);
   t->explore_seconds = as_clock_seconds() - began;
   judge(t);
   static const size_t much_bytes = 64 << 20; /* as of runs */

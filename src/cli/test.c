@@ -269,8 +269,12 @@ static int run_command(job *j, const as_cli_syntax *syntax, as_cli_words *words)
   j->wishes.baseline = as_cli_baseline_chosen(&j->baseline), j->wishes.records = j->suite.new_baseline != NULL;
   int code = AS_EXIT_TROUBLE;
   j->sources.orders = j->wishes.machine.checks[AS_CHECK_ORDER];
-  if (good && j->suite.each.count && j->wishes.contracts)
-    as_cli_complain("test", "a suite (--each) cannot have", "--contracts");
+  const char *alone = j->wishes.contracts      ? "--contracts"
+                      : j->wishes.sharing.save ? "--save"
+                      : j->wishes.resume       ? "--resume"
+                                               : NULL;
+  if (good && j->suite.each.count && alone)
+    as_cli_complain("test", "a suite (--each) cannot have", alone);
   else if (good && j->suite.each.count && as_cli_library_given(&j->summaries))
     as_cli_complain("test", "a suite (--each) cannot have", as_cli_library_given(&j->summaries));
   else if (good && j->suite.each.count)

@@ -1,6 +1,7 @@
 #include "analyse/crew/tally.h"
 #include "c/link/link.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static size_t words_of(const as_tally *t) { return t->program->blocks.count / 64 + 1; }
@@ -91,6 +92,25 @@ void as_tally_join(as_tally *t, const as_tally *more) {
   t->instructions += more->instructions, t->merged += more->merged;
   for (int i = 0; i < AS_CALLEE_COUNT; i++) t->calls[i] += more->calls[i];
   t->confirm_seconds += more->confirm_seconds;
+}
+
+static int compare_entries(const void *left, const void *right) {
+  const as_ledger_entry *const *a = left, *const *b = right;
+  int order = strverscmp((*a)->where, (*b)->where);
+  return order ? order : strcmp(as_limit_name((*a)->limit), as_limit_name((*b)->limit));
+}
+
+void as_tally_sort(as_tally *t) {
+  uint32_t count = t->ledger.count;
+  as_ledger sorted = {.memory = t->memory};
+  const as_ledger_entry **entries = as_memory_alloc(t->memory, count * sizeof *entries);
+  for (uint32_t i = 0; i < count; i++) entries[i] = &t->ledger.entry[i];
+  if (count) qsort(entries, count, sizeof *entries, compare_entries);
+  for (uint32_t i = 0; i < count; i++)
+    as_ledger_raise_by(&sorted, entries[i]->limit, entries[i]->where, entries[i]->count);
+  as_memory_free(t->memory, entries, count * sizeof *entries);
+  as_ledger_release(&t->ledger);
+  t->ledger = sorted;
 }
 
 /* ---- coverage ---- */

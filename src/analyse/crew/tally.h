@@ -37,6 +37,8 @@ void as_tally_take_coverage(as_tally *tally, const as_machine *machine);
 /* `before` is what the same run and machine had when their counts began anew (as_run_begin_anew), or a zeroed one:
  * counts that go on are lessened by its. */
 void as_tally_lessen(as_tally *tally, const as_tally *before);
+/* Puts the ledger into an order that does not depend on who raised what first: by place, then by name. */
+void as_tally_sort(as_tally *tally);
 void as_tally_join(as_tally *tally, const as_tally *more);
 /* Written, or read into a new one. */
 void as_tally_walk(as_wire *w, as_tally *tally);

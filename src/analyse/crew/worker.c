@@ -11,6 +11,8 @@
 /* A report takes time in proportion to what is open: it is made so rarely that this does not count. */
 enum { MOST_GIVEN = 32, STEPS_PER_LOOK = 8, REPORT_RARITY = 50 };
 static const double beat_seconds = 0.1, report_seconds = 0.5, look_seconds = 0.002;
+/* What is new is reported soon for the first time: it may be what another worker has died of. */
+static const double first_seconds = 0.05;
 
 typedef struct worker {
   as_test *test;
@@ -139,6 +141,7 @@ static void hear(worker *w, bool waits) {
     w->is_asked = false; /* that was before */
     if (!as_lots_measure(w->memory, bytes, length, &count)) leave();
     as_lots_add(&w->lots, bytes, length, count, 0);
+    w->next_report = as_clock_seconds() + first_seconds;
   }
 }
 

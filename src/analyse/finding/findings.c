@@ -146,9 +146,19 @@ uint32_t as_findings_bugs(const as_findings *f) {
 
 static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
 
+static int compare_calls(const as_instance *a, const as_instance *b) {
+  int order = compare_numbers(a->call_count, b->call_count);
+  for (uint32_t i = 0; !order && i < a->call_count; i++) {
+    order = as_place_compare(a->calls[i].place, b->calls[i].place);
+    if (!order) order = strcmp(a->calls[i].function->name, b->calls[i].function->name);
+  }
+  return order;
+}
+
 static int compare_ways(const as_finding *a, const as_finding *b) {
-  if (a->ways && b->ways) return as_ways_compare(a->ways, b->ways);
-  return compare_numbers(a->shown.branch, b->shown.branch);
+  int order =
+      a->ways && b->ways ? as_ways_compare(a->ways, b->ways) : compare_numbers(a->shown.branch, b->shown.branch);
+  return order ? order : compare_calls(&a->shown, &b->shown);
 }
 
 static int compare(const void *left, const void *right) {
