@@ -278,6 +278,11 @@ as_test_status as_test_run(as_test *t, as_text *trouble) {
   return AS_TEST_STATUS_RAN;
 }
 
+uint64_t as_test_peak_bytes(const as_test *t) {
+  uint64_t own = as_memory_peak(t->memory);
+  return t->crew_bytes > own ? t->crew_bytes : own;
+}
+
 as_test_now as_test_progress(const as_test *t) {
   if (t->now.jobs) return t->now;
   as_run_statistics s = as_run_get_statistics(t->run);

@@ -82,6 +82,7 @@ struct as_test {
   const char *save_error; /* why the last file could not be written; or NULL */
   bool has_news;          /* a path is over since somebody looked for the goal */
   as_test_now now;        /* of a crew */
+  uint64_t crew_bytes;    /* the most that a crew had together */
   /* For who tells people how far it is: the function that was executed last since it was asked for. */
   bool wants_function;
   uint32_t function; /* of the program, or AS_CORE_NONE */
@@ -95,6 +96,8 @@ void as_test_release(as_test *test);
 as_test_status as_test_run(as_test *test, as_text *trouble);
 
 uint64_t as_test_blocks(const as_test *test); /* of the program, without models of libc */
+/* The most that it took, all processes together. */
+uint64_t as_test_peak_bytes(const as_test *test);
 /* While it runs. */
 as_test_now as_test_progress(const as_test *test);
 

@@ -302,6 +302,7 @@ static void tell(crew *c) {
     if (runs(&c->workers[i]) && !c->workers[i].is_idle) now.function = beat->function;
   }
   t->now = now;
+  if (now.bytes > t->crew_bytes) t->crew_bytes = now.bytes;
   if (t->settings->stepped) t->settings->stepped(t->settings->data, t);
 }
 

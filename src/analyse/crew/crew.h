@@ -7,8 +7,8 @@
  *
  * At each moment the keeper knows what was found, and trails of everything that was not explored: those that nobody
  * has, and those that each worker had left when it reported last. So a worker that dies costs the time since then; what
- * it had left is explored again, one trail by one process. If that one dies without a report, the trail is lost, and
- * the ledger has it. And so a file with both (saved.h) is all that it takes to go on later.
+ * it had left is explored again, one trail by one process. A trail that two of these die of, without a report, is lost,
+ * and the ledger has it. And so a file with both (saved.h) is all that it takes to go on later.
  *
  *   as_crew_explore(test);           // instead of stepping test->run to its end; sets test->tally
  */

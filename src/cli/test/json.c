@@ -132,7 +132,7 @@ static void write_statistics(const as_test_session *t, const as_run_statistics *
   as_json_key(json, "statistics"), as_json_begin_object(json);
   seconds(json, "seconds", t->parse_seconds + t->test.explore_seconds);
   write_phases(t, solver, json);
-  number(json, "peak_bytes", as_memory_peak(t->memory));
+  number(json, "peak_bytes", as_test_peak_bytes(&t->test));
   number(json, "instructions", t->test.tally.instructions);
   write_calls(&t->test.tally, json);
   number(json, "steps", s->steps);

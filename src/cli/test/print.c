@@ -123,7 +123,7 @@ static void print_summary(const as_test_session *t) {
   putchar('\n');
   printf("time: %.2f s, of which %.2f s in the solver for %llu question%s; %.1f MiB\n",
          t->parse_seconds + t->test.explore_seconds, solver->seconds, (number)s.questions, plural(s.questions),
-         (double)as_memory_peak(t->memory) / (1 << 20));
+         (double)as_test_peak_bytes(&t->test) / (1 << 20));
 }
 
 static void print_verdict(const as_test *t) {
