@@ -398,7 +398,7 @@ bool as_crew_explore(as_test *t) {
   crew c = {.test = t, .memory = t->memory, .jobs = as_crew_jobs(t->settings), .lots.memory = t->memory};
   c.workers = as_memory_alloc_zeroed(t->memory, c.jobs * sizeof *c.workers);
   for (uint32_t i = 0; i < c.jobs; i++)
-    c.workers[i].open.memory = t->memory, c.workers[i].channel.file = c.workers[i].process.handle = -1;
+    c.workers[i] = (worker){.open.memory = t->memory, .process.handle = -1, .channel = {-1, {.memory = t->memory}, 0}};
   c.next_save = as_clock_seconds() + save_seconds;
   bool good = begin(&c);
   if (good) keep(&c), conclude(&c);
