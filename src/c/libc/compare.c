@@ -57,9 +57,13 @@ static bool may_look(comparison *c, const as_value *pointer, const as_value *oth
   return guest->extend(guest->data, w->x, &w->space, &at) && as_work_is_there(w, pointer, offset);
 }
 
-static bool looks_ahead(const comparison *c) {
+static bool may_look_ahead(const comparison *c) {
   const as_guest *guest = c->w->x->machine->options.guest;
-  return guest && guest->extend && c->a.kind == AS_VALUE_POINTER && c->b.kind == AS_VALUE_POINTER;
+  return guest && guest->extend;
+}
+
+static bool looks_ahead(const comparison *c) {
+  return may_look_ahead(c) && c->a.kind == AS_VALUE_POINTER && c->b.kind == AS_VALUE_POINTER;
 }
 
 /* That the open pairs do not end it. False: they do, or the branch is over. */
@@ -110,7 +114,8 @@ static bool is_within(comparison *c, uint64_t offset) {
   return true;
 }
 
-/* The bytes at the offset; pointers that are numbers have an object then. */
+/* The bytes at the offset. For who looks ahead, pointers that are numbers have an object then; for others each byte may
+ * be of another one. */
 static bool look(comparison *c, uint64_t offset) {
   as_work *w = c->w;
   as_terms *terms = w->terms;
@@ -121,7 +126,8 @@ static bool look(comparison *c, uint64_t offset) {
   add(c, as_term_eq(terms, s, t), difference);
   as_term last = as_term_is_const(terms, t) ? t : s; /* both are equal there */
   add(c, as_term_not(terms, as_term_eq(terms, last, zero)), as_term_bv(terms, 32, 0));
-  return offset || (as_work_regain(w, AS_REGAIN_LIVE, &c->a) && as_work_regain(w, AS_REGAIN_LIVE, &c->b));
+  return offset || !may_look_ahead(c) ||
+         (as_work_regain(w, AS_REGAIN_LIVE, &c->a) && as_work_regain(w, AS_REGAIN_LIVE, &c->b));
 }
 
 /* What the function returns; false: the branch is over. */
