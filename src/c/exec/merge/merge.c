@@ -112,8 +112,8 @@ static bool may_combine(const merging *m, const as_scalar *type, uint32_t slot, 
   if (a->kind > AS_VALUE_TERM || b->kind > AS_VALUE_TERM) return false;
   uint8_t steers = slot == AS_CORE_NONE ? 0 : as_merge_span_steers(m->plan, slot);
   if (a->kind == AS_VALUE_BITS && b->kind == AS_VALUE_BITS)
-    return type->class_ == AS_CORE_CLASS_INTEGER && !(steers & AS_MERGE_STEERS_KNOWN);
-  return !(steers & AS_MERGE_STEERS_ANY) || (is_one_of_few(m, a) && is_one_of_few(m, b));
+    return type->class_ == AS_CORE_CLASS_INTEGER && !(steers & AS_MERGE_STEERING_KNOWN);
+  return !(steers & AS_MERGE_STEERING_ANY) || (is_one_of_few(m, a) && is_one_of_few(m, b));
 }
 
 /* b where the guard holds, else a, which it replaces. */

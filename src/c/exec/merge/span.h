@@ -35,8 +35,8 @@ uint32_t as_merge_span_position(const as_merge_span *span, uint32_t block);
 bool as_merge_span_is_live(const as_plan *plan, uint32_t block, uint32_t slot);
 /* What values of the slot decide: where memory is accessed, how often loops run, what is hard to compute with. */
 typedef enum as_merge_steering {
-  AS_MERGE_STEERS_KNOWN = 1, /* so two that are known are better apart */
-  AS_MERGE_STEERS_ANY = 2    /* so all that differ are, but for those that are one of a few constants */
+  AS_MERGE_STEERING_KNOWN = 1, /* so two that are known are better apart */
+  AS_MERGE_STEERING_ANY = 2    /* so all that differ are, but for those that are one of a few constants */
 } as_merge_steering;
 uint8_t as_merge_span_steers(const as_plan *plan, uint32_t slot);
 /* steer.c: the same for all slots. Lives as long as the machine. */

@@ -30,7 +30,7 @@ static void mark_as(steering *s, const as_core_instruction *at, uint32_t i, uint
   if (as_core_is_temporary(operand)) set(s, &s->temporaries[as_core_operand_index(operand)], how);
 }
 
-static void mark(steering *s, const as_core_instruction *at, uint32_t i) { mark_as(s, at, i, AS_MERGE_STEERS_KNOWN); }
+static void mark(steering *s, const as_core_instruction *at, uint32_t i) { mark_as(s, at, i, AS_MERGE_STEERING_KNOWN); }
 
 static bool is_constant(const steering *s, const as_core_instruction *at, uint32_t i) {
   as_core_operand operand = operand_of(s, at, i);
@@ -87,7 +87,7 @@ static bool compares_with_constant(const steering *s, const as_core_instruction 
 static void mark_sources(steering *s, const as_core_instruction *at) {
   bool computes = at->op >= AS_CORE_OP_ADD && at->op <= AS_CORE_OP_INTRINSIC, has = at->result != AS_CORE_NONE;
   uint8_t how = has ? s->temporaries[at->result] : 0;
-  if (has && computes && compares_with_constant(s, at)) how &= (uint8_t)~AS_MERGE_STEERS_KNOWN;
+  if (has && computes && compares_with_constant(s, at)) how &= (uint8_t)~AS_MERGE_STEERING_KNOWN;
   for (uint32_t i = 0; has && computes && i < at->operands; i++) mark_as(s, at, i, how);
   if (at->op == AS_CORE_OP_SET) mark_as(s, at, 0, s->locals[at->extra]);
   if (at->op == AS_CORE_OP_GET && has) set(s, &s->locals[at->extra], s->temporaries[at->result]);
@@ -126,7 +126,7 @@ static void mark_loop(steering *s, uint32_t header) {
     const as_core_instruction *end = end_of(s, b, &targets);
     for (uint32_t i = 0; i < targets; i++) {
       uint32_t to = s->unit->targets.at[end->extra + i];
-      if (to < header || to > last) mark_as(s, end, 0, AS_MERGE_STEERS_KNOWN | AS_MERGE_STEERS_ANY);
+      if (to < header || to > last) mark_as(s, end, 0, AS_MERGE_STEERING_KNOWN | AS_MERGE_STEERING_ANY);
     }
   }
 }
