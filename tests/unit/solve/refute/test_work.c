@@ -1,7 +1,8 @@
 /* Strategy: as_word_apply, which test_apply looks at, must agree on every operation that is small: for all operands at
- * widths 1 to 4, and for random and extreme ones at widths around those of machines. What is not small is said to be so. */
-#include "solve/refute/cases/work.h"
+ * widths 1 to 4, and for random and extreme ones at widths around those of machines. What is not small is said to be
+ * so. */
 #include "solve/refute/apply.h"
+#include "solve/refute/cases/work.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,8 +35,7 @@ static void compare(as_word_op op, const uint64_t *given) {
 }
 
 static void compare_all(uint32_t width, const uint64_t *operands) {
-  for (as_word_kind kind = AS_WORD_ADD; kind <= AS_WORD_ITE; kind++)
-    compare((as_word_op){kind, {width}}, operands);
+  for (as_word_kind kind = AS_WORD_ADD; kind <= AS_WORD_ITE; kind++) compare((as_word_op){kind, {width}}, operands);
   for (uint32_t low = 0; low < width; low += 1 + width / 8)
     compare((as_word_op){AS_WORD_EXTRACT, {width, low, width - low}}, operands);
   if (width < 64) {
