@@ -43,7 +43,7 @@ class Answer:
 
 def ask(arguments, way, folder):
     """An Answer, or a sentence."""
-    command = [evaluate.ASSAY, "test", "--json", "--no-replay", "--no-witness", "--timeout", "60", "--merge", way, *arguments]
+    command = [os.path.abspath(evaluate.ASSAY), "test", "--json", "--no-replay", "--no-witness", "--timeout", "60", "--merge", way, *arguments]
     with tempfile.TemporaryFile() as output:
         with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.DEVNULL, cwd=folder) as process:
             _, status, usage = os.wait4(process.pid, 0)

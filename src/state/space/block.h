@@ -80,6 +80,7 @@ typedef struct as_piece {
       as_term mirror; /* an array with these bytes from index 0 on; or none */
       uint32_t mirror_moves, table_moves;
       uint32_t table, table_step; /* number of a table of words, plus 1, or 0; from one word to the next */
+      uint32_t table_count;       /* of its words: what lies behind them in it is made up */
       uint64_t table_first;       /* where its first word begins */
     } large;                      /* bytes, size > PIECE_SMALL */
     struct {

@@ -91,7 +91,7 @@ static as_term look_up(as_spaces *spaces, const as_asker *asker, as_piece *piece
   as_terms *terms = spaces->terms;
   uint32_t width = (uint32_t)(8 * w->size);
   if (piece->large.table && piece->large.table_moves == spaces->moves && piece->large.table_first == first &&
-      piece->large.table_step == w->step << w->shift &&
+      piece->large.table_step == w->step << w->shift && piece->large.table_count == w->count &&
       as_const_table_fits(terms, piece->large.table - 1, w->bits, width))
     return as_table_apply(terms, piece->large.table - 1, index);
   uint64_t *values = as_memory_alloc(spaces->memory, sizeof *values << w->bits);
@@ -101,17 +101,30 @@ static as_term look_up(as_spaces *spaces, const as_asker *asker, as_piece *piece
   if (!filled || as_term_op(terms, t) != AS_OP_TABLE || !as_term_same(as_term_operand(terms, t, 0), index)) return t;
   piece->large.table = as_term_index(terms, t) + 1, piece->large.table_moves = spaces->moves;
   piece->large.table_first = first, piece->large.table_step = (uint32_t)(w->step << w->shift);
+  piece->large.table_count = (uint32_t)w->count;
   return t;
 }
 
+/* All places of the piece at this step: where checks are switched off, an access may be outside of the places of its
+ * pointer. */
+static as_places all_places(const as_piece *piece, uint64_t start, const as_places *places, uint64_t size) {
+  uint64_t below = places->first - start, above = start + piece->size - size - places->last;
+  as_places all = {.step = places->step};
+  all.first = places->first - (below - below % places->step);
+  all.last = places->last + (above - above % places->step);
+  return all;
+}
+
 as_term as_table_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term offset,
-                      const as_places *places, uint64_t size) {
-  assert(!places->none && places->first <= places->last);
-  uint64_t start, runs[RUNS_MAX], count = (places->last - places->first) / places->step + 1;
-  as_piece *piece = as_block_find(&as_space_record(*work, object)->block, places->first, &start);
+                      const as_places *near, uint64_t size) {
+  assert(!near->none && near->first <= near->last);
+  uint64_t start, runs[RUNS_MAX];
+  as_piece *piece = as_block_find(&as_space_record(*work, object)->block, near->first, &start);
   bool is_table = piece->kind == PIECE_BYTES && !as_piece_is_small(piece) && !piece->holes &&
-                  places->last + size <= start + piece->size && places->step <= UINT32_MAX;
+                  near->last + size <= start + piece->size && near->step <= UINT32_MAX;
   if (!is_table) return as_term_none();
+  as_places whole = all_places(piece, start, near, size), *places = &whole;
+  uint64_t count = (places->last - places->first) / places->step + 1;
   const uint8_t *first = as_piece_data(piece) + (places->first - start);
   uint32_t run_count = count <= PLACES_MAX ? find_runs(first, places, size, runs) : 0;
   if (run_count) return by_runs(spaces, work, asker, object, offset, runs, run_count, size);
