@@ -90,12 +90,21 @@ as_term as_rule_eq_ite_branch(as_terms *terms, const as_app *app) {
   return as_term_none();
 }
 
+/* The rule below goes down a chain: a longer one (memcmp of a megabyte) would need as much of the stack. */
+static bool is_short_chain(const as_terms *terms, as_term t) {
+  enum { LENGTH_MAX = 512 };
+  uint32_t length = 0;
+  for (; as_is_op(terms, t, AS_OP_ITE) && length <= LENGTH_MAX; length++)
+    t = as_operand(terms, t, as_is_op(terms, as_operand(terms, t, 1), AS_OP_ITE) ? 1 : 2);
+  return length <= LENGTH_MAX;
+}
+
 /* match:  ite(c, a, b) = m, constant m, a and b other than constants, c an equality or its negation, where a = m or
  *         b = m is rewritten to c or not c: ite(x = y, a, zero_extend(x) - zero_extend(y)) = 0
  * result: of the side that is decided what it is: c and a = m, not c or a = m, c or b = m, not c and b = m */
 as_term as_rule_eq_ite_decided(as_terms *terms, const as_app *app) {
   as_term ite = as_arg(app, 0), m = as_arg(app, 1);
-  if (!as_is_op(terms, ite, AS_OP_ITE) || !as_is_const(terms, m)) return as_term_none();
+  if (!as_is_op(terms, ite, AS_OP_ITE) || !as_is_const(terms, m) || !is_short_chain(terms, ite)) return as_term_none();
   as_term c = as_operand(terms, ite, 0), not_c = as_term_not(terms, c);
   if (!as_is_op(terms, c, AS_OP_EQ) && !as_is_op(terms, not_c, AS_OP_EQ)) return as_term_none();
   for (uint32_t i = 2; i > 0; i--) {
