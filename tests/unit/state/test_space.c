@@ -471,7 +471,7 @@ static void tables(void **state) {
  * overlap; and only one with many runs is a table of all words. */
 static void tables_of_runs(void **state) {
   (void)state;
-  enum { BYTES = 4096, ROUNDS = 200 };
+  enum { BYTES = 2200, ROUNDS = 200 };
   static const as_space_options orders[] = {{.pointer_bits = 64, .c.subobjects = true},
                                             {.pointer_bits = 64, .c.subobjects = true, .big_endian = true}};
   uint32_t tables = 0;
@@ -481,7 +481,7 @@ static void tables_of_runs(void **state) {
     as_space s = {0};
     as_object table = world_object(&w, &s, BYTES, AS_CONTENT_ZERO);
     uint8_t bytes[BYTES];
-    uint64_t longest = 1 + world_below(&w, 200);
+    uint64_t longest = 1 + world_below(&w, 400);
     for (uint32_t i = 0, left = 0, now = 0; i < BYTES; i++, left--) {
       if (!left) left = (uint32_t)(1 + world_below(&w, longest)), now = (uint32_t)world_below(&w, 4);
       bytes[i] = (uint8_t)now;
